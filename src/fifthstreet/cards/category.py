@@ -1,0 +1,68 @@
+"""What a hand must be to belong to a category of a ranking."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Category:
+    """One line of a ranking.
+
+    ``groups`` says how many cards there are of each rank, the most first, (3, 2) for a full house; None means
+    that all ranks differ. In a ``run`` the ranks are consecutive; an ace stands above the king or below the
+    two, never between them (ma-csp 5(b)(6)). ``top`` takes only the run that ends with the ace. ``counts_as``
+    names the category to which this one belongs in a pay table that has no row for it.
+    """
+
+    key: str
+    name: str
+    groups: tuple[int, ...] | None = None
+    suited: bool = False
+    run: bool = False
+    top: bool = False
+    counts_as: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.groups is not None and (self.suited or self.run):
+            raise ValueError(f"{self.key}: cards of equal rank are neither suited nor a run")
+        if self.top and not self.run:
+            raise ValueError(f"{self.key}: only a run can be the top run")
+
+
+@dataclass(frozen=True)
+class Shape:
+    """All that matters about a hand when its category is decided."""
+
+    groups: tuple[int, ...]
+    suited: bool = False
+    run: bool = False
+    top: bool = False
+
+    def fits(self, category: Category) -> bool:
+        """Whether a hand of this shape is everything that the category asks for."""
+        return (
+            self.groups == (category.groups or (1,) * sum(self.groups))
+            and self.suited >= category.suited
+            and self.run >= category.run
+            and self.top >= category.top
+        )
+
+
+def shapes(size: int) -> tuple[Shape, ...]:
+    """Every shape that a hand of ``size`` cards can have."""
+    grouped = [Shape(groups) for groups in _groupings(size, 4) if groups[0] > 1]
+    different = (1,) * size
+    return (
+        *grouped,
+        *(
+            Shape(different, suited, run, top)
+            for suited in (False, True)
+            for run, top in ((False, False), (True, False), (True, True))
+        ),
+    )
+
+
+def _groupings(size: int, largest: int) -> list[tuple[int, ...]]:
+    """Every way to make up ``size`` cards from groups of at most ``largest``, larger groups first."""
+    if size == 0:
+        return [()]
+    return [(first, *rest) for first in range(min(size, largest), 0, -1) for rest in _groupings(size - first, first)]
