@@ -1,0 +1,222 @@
+"""A pack is checked when it is loaded: against itself, the clauses it cites, and the pack it extends."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from fifthstreet.rulebook.clauses import clause_ids
+from fifthstreet.rulebook.errors import PackError, RuleError
+from fifthstreet.rulebook.floors import check_floors
+from fifthstreet.rulebook.models import Cited, Equipment, GamePack, Option, Pack, PayRow, PayTable
+from fifthstreet.rulebook.odds import Odds
+from fifthstreet.rulebook.rules import parse_bound, rules_for
+
+#: Every reason for which a pack is refused.
+CODES: dict[str, str] = {
+    "pack/unknown": "No pack of that key comes with the package.",
+    "pack/unreadable": "The file of the pack cannot be read.",
+    "pack/not_toml": "The file of the pack is not TOML.",
+    "pack/invalid": "A key is missing, unknown, or has a value that cannot be read.",
+    "pack/limits_missing": "The game asks the pack for limits it does not have.",
+    "pack/option_missing": "The game asks the pack for an option it does not have.",
+    "pack/approved": "A pack that extends another says that it is approved.",
+    "pack/key_taken": "A pack that extends another has no key of its own.",
+    "pack/duplicate_table": "A wager has two pay tables of one id.",
+    "pack/duplicate_row": "A pay table has two rows for the same hand.",
+    "pack/column": "Pay tables that go by the number of hands are not called by numbers.",
+    "pack/duplicate_step": "A game has two steps of one id.",
+    "pack/duplicate_method": "A game has two entries for one way to deal.",
+    "pack/name": "A key, an id or the kind of an irregularity is not one word.",
+    "pack/no_citation": "A piece of the pack says of no clause that it orders it.",
+    "pack/unknown_document": "A citation names a document that the pack does not list.",
+    "pack/unknown_clause": "A citation names a clause that its document does not have.",
+    "pack/option": "An option names what is not there, or its values or bounds make no sense.",
+    "pack/default": "The options' defaults are not possible, alone or together.",
+    "pack/odds_word": "A game that prints its odds with “to” has odds with “for”.",
+    "pack/below_minimum": "A pay table whose odds are minimums pays less.",
+    "pack/row_dropped": "A pay table whose odds are minimums has lost a row.",
+    "pack/option_kind": "An option has another kind than in the pack below.",
+    "pack/option_minimum": "An option can go lower than in the pack below.",
+    "pack/link": "A pay table may be linked in a way that the pack below excludes.",
+    "pack/validation": "A payout that the pack below has validated would be paid without.",
+    "pack/equipment": "Equipment that the pack below requires is missing or weakened.",
+    "paytable/unknown_hand": "A pay table names a hand that the ranking of its wager does not have.",
+}
+
+
+def check_pack(pack: Pack, base: Pack | None) -> None:
+    """Refuse a pack that contradicts itself or the rules; ``base`` is the pack it extends."""
+    _check_names(pack)
+    for name, cited, needs_one in _everything_cited(pack):
+        _check_cites(pack, name, cited.cites, needs_one)
+    for key, game in pack.games.items():
+        _check_tables(key, game)
+        _check_unique("pack/duplicate_step", f"{key}: step", (step.id for step in game.procedure))
+        _check_unique("pack/duplicate_method", f"{key}: method", (method.key for method in game.equipment.methods))
+        _check_options(key, game)
+        _check_defaults(pack, key)
+    if base is not None:
+        check_floors(pack, base)
+
+
+# Names -----------------------------------------------------------------------------------------------------
+
+#: A name that stands in the notation of a round or in a command.
+_NAME = re.compile(r"[A-Za-z0-9_.-]+")
+
+
+def _check_names(pack: Pack) -> None:
+    for name in _names(pack):
+        if not _NAME.fullmatch(name):
+            raise PackError("pack/name", f"{name!r} cannot be a name: write letters, digits, _ . and - only")
+
+
+def _names(pack: Pack) -> Iterator[str]:
+    yield pack.key
+    for key, game in pack.games.items():
+        yield from (key, *game.limits, *game.options)
+        yield from (step.id for step in game.procedure)
+        yield from (row.kind for row in game.irregularities)
+
+
+# Citations -------------------------------------------------------------------------------------------------
+
+
+def _everything_cited(pack: Pack) -> Iterator[tuple[str, Cited, bool]]:
+    """Each piece with its name, and whether it needs a citation of its own."""
+    for limit in pack.wager_limits:
+        yield f"wager limit since {limit.since}", limit, True
+    for key, game in pack.games.items():
+        yield key, game, True
+        for name, piece, needs_one in _cited_in_game(game):
+            yield f"{key}: {name}", piece, needs_one
+
+
+def _cited_in_game(game: GamePack) -> Iterator[tuple[str, Cited, bool]]:
+    yield from ((f"limits {name}", limit, True) for name, limit in game.limits.items())
+    yield from ((name, piece, True) for name, piece in _cited_equipment(game.equipment))
+    yield from ((f"option {name}", option, True) for name, option in game.options.items())
+    for table in game.paytables:
+        yield _name(table), table, True
+        yield from ((_name(table), part, False) for part in (*table.rows, *table.envy, *table.levels))
+    yield from ((f"irregularity {row.title!r}", row, True) for row in game.irregularities)
+    yield from ((f"step {step.id}", step, True) for step in game.procedure)
+    yield from ((f"slip {slip.says!r}", slip, True) for slip in game.slips)
+
+
+def _cited_equipment(equipment: Equipment) -> Iterator[tuple[str, Cited]]:
+    yield from ((f"method {method.key}", method) for method in equipment.methods)
+    yield from ((f"mode {mode.mode!r}", mode) for mode in equipment.modes)
+    single = {
+        "cut": equipment.cut,
+        "stub_count": equipment.stub_count,
+        "second_deck": equipment.second_deck,
+    }
+    yield from ((name, piece) for name, piece in single.items() if piece is not None)
+
+
+def _check_cites(pack: Pack, name: str, cites: tuple[str, ...], needs_one: bool) -> None:
+    if needs_one and not cites:
+        raise PackError("pack/no_citation", f"{name} cites no clause; add cites = [...]")
+    for cite in cites:
+        document = cite.split(" ", 1)[0]
+        if cite not in pack.documents and document not in pack.documents:
+            there = ", ".join(pack.documents)
+            raise PackError(
+                "pack/unknown_document", f"{name} cites {cite!r}, which is in none of the documents: {there}"
+            )
+        if document in _clause_documents() and cite not in clause_ids():
+            raise PackError("pack/unknown_clause", f"{name} cites {cite!r}: {document} has no such clause")
+
+
+def _clause_documents() -> frozenset[str]:
+    """The documents whose clauses are all known."""
+    return frozenset(cite.split(" ", 1)[0] for cite in clause_ids())
+
+
+# Pay tables ------------------------------------------------------------------------------------------------
+
+
+def _name(table: PayTable) -> str:
+    return f"pay table {table.id} of {table.wager}"
+
+
+def _check_unique(code: str, what: str, names: Iterable[str]) -> None:
+    for name, times in Counter(names).items():
+        if times > 1:
+            raise PackError(code, f"{what} {name} is there {times} times")
+
+
+def _check_tables(key: str, game: GamePack) -> None:
+    names = (f"{table.id} of {table.wager}" for table in game.paytables)
+    _check_unique("pack/duplicate_table", f"{key}: pay table", names)
+    for table in game.paytables:
+        rows = (_hand(row) for row in table.rows)
+        _check_unique("pack/duplicate_row", f"{key}: {_name(table)}: the row for", rows)
+        for row in table.rows if game.printed_odds == "to" else ():
+            if isinstance(row.payout, Odds) and not row.payout.keeps_stake:
+                raise PackError(
+                    "pack/odds_word",
+                    f"{key}: {_name(table)}: {row.title} pays {row.pays!r}, but odds are stated with 'to'",
+                    game.cites,
+                )
+
+
+def _hand(row: PayRow) -> str:
+    bounds = [f"{word} {rank}" for word, rank in (("from", row.low), ("to", row.high)) if rank]
+    return " ".join([row.hand, *bounds, *(["or less"] if row.or_less else [])])
+
+
+# Options ---------------------------------------------------------------------------------------------------
+
+
+def _check_options(key: str, game: GamePack) -> None:
+    for name, each in game.options.items():
+        if name.endswith("_wager") and game.tables(name.removesuffix("_wager")) and each.kind != "money":
+            raise PackError(
+                "pack/option", f"{key}: option {name} is the amount of a wager: kind = 'money'", each.cites
+            )
+        for problem in _option_problems(game, each):
+            raise PackError("pack/option", f"{key}: option {name} {problem}", each.cites)
+    selecting = [str(each.wager) for each in game.options.values() if each.kind == "paytable"]
+    for wager in selecting:
+        if selecting.count(wager) > 1:
+            raise PackError("pack/option", f"{key}: two options select the pay table of {wager}", game.cites)
+    for mode in game.equipment.modes:
+        option = game.options.get(mode.option)
+        if option is None or option.kind != "flag":
+            problem = "which is not there" if option is None else f"which is of kind {option.kind}, not a flag"
+            raise PackError(
+                "pack/option", f"{key}: mode {mode.mode!r} belongs to option {mode.option!r}, {problem}", mode.cites
+            )
+
+
+def _option_problems(game: GamePack, option: Option) -> Iterator[str]:
+    if option.kind == "paytable" and not game.tables(option.wager or ""):
+        yield f"selects a pay table of wager {option.wager!r}, which has none"
+    if option.kind == "choice" and not option.values:
+        yield "is a choice without values"
+    if option.needs is not None and option.needs not in game.options:
+        yield f"needs option {option.needs!r}, which is not there"
+    if option.kind != "choice" and option.values:
+        yield f"is of kind {option.kind} and has values, as only a choice does"
+    if option.kind != "paytable" and option.wager is not None:
+        yield f"is of kind {option.kind} and names the wager {option.wager!r}, as only a paytable does"
+    try:
+        least, most = parse_bound(option, option.min), parse_bound(option, option.max)
+    except ValueError as error:
+        yield f"has a bound that cannot be read: {error}"
+    else:
+        if least is not None and most is not None and least > most:
+            yield f"cannot be at least {option.min} and at most {option.max}"
+
+
+def _check_defaults(pack: Pack, key: str) -> None:
+    try:
+        rules_for(pack, key)
+    except RuleError as error:
+        raise PackError(
+            "pack/default", f"{key}: the defaults are not possible: {error.message}", error.cites
+        ) from error

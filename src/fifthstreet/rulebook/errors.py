@@ -1,0 +1,39 @@
+"""What a rulebook refuses, with a stable code, a sentence and the clause."""
+
+from __future__ import annotations
+
+
+class RuleError(ValueError):
+    """Input that the rules refuse: ``code`` is stable, ``cites`` names the clauses."""
+
+    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.cites = cites
+
+    def as_json(self) -> dict[str, object]:
+        return {"code": self.code, "message": self.message, "cites": list(self.cites)}
+
+
+class PackError(RuleError):
+    """A rule pack that contradicts itself or the rules."""
+
+
+#: Every reason for which the options, limits or pay tables of a table are refused.
+OPTION_CODES: dict[str, str] = {
+    "game/unknown": "There is no such game, or the pack does not have it.",
+    "limits/unknown": "The game has no limits of that name.",
+    "limits/below_minimum": "The limits go below what the document allows.",
+    "option/unknown": "The game has no option of that name in this pack.",
+    "option/value": "The option cannot have that value.",
+    "option/needs": "The option needs another one to be on.",
+    "option/payout_limit": "The payout limit is below what the smallest wager can win.",
+    "paytable/link": "The pay table may not be used on a link of that kind.",
+    "paytable/wager_amount": "The pay table does not take a wager of that amount.",
+    "paytable/missing": "The pack has no pay table for a wager that the game cannot do without.",
+}
+
+
+class OptionError(RuleError):
+    """An option, limit or equipment that the pack does not allow."""

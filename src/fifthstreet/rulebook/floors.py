@@ -1,0 +1,171 @@
+"""What a pack that extends another may not undercut: minimums, links, checks and equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from fifthstreet.rulebook.errors import PackError
+from fifthstreet.rulebook.models import Equipment, GamePack, Option, Pack, PayRow, PayTable
+from fifthstreet.rulebook.odds import Odds, Push
+from fifthstreet.rulebook.rules import parse_bound
+
+Cites = tuple[str, ...]
+
+
+def check_floors(pack: Pack, base: Pack) -> None:
+    """Refuse a pack that gives less than the pack it extends has to give."""
+    if pack.key == base.key:
+        raise PackError("pack/key_taken", f"a pack that extends {base.key!r} needs a key of its own")
+    if pack.approved:
+        raise PackError("pack/approved", f"{pack.key} extends {base.key} and so cannot be approved")
+    for key, below in base.games.items():
+        _check_game(key, pack.games[key], below)
+
+
+def _check_game(key: str, game: GamePack, below: GamePack) -> None:
+    if below.printed_odds == "to" and game.printed_odds != "to":
+        raise PackError("pack/odds_word", f"{key}: odds must be stated with 'to'", below.cites)
+    for name, option in below.options.items():
+        _check_option(f"{key}: option {name}", game.options[name], option)
+    for table in game.paytables:
+        name = f"{key}: pay table {table.id} of {table.wager}"
+        _check_minimums(name, table, below)
+        _check_links(name, table, below)
+        _check_validation(name, table, below)
+    _check_equipment(key, game.equipment, below.equipment)
+
+
+# Options ---------------------------------------------------------------------------------------------------
+
+
+def _check_option(name: str, option: Option, below: Option) -> None:
+    if option.kind != below.kind:
+        raise PackError(
+            "pack/option_kind", f"{name} is of kind {below.kind}, it cannot become {option.kind}", below.cites
+        )
+    least, floor = parse_bound(option, option.min), parse_bound(below, below.min)
+    if floor is not None and (least is None or least < floor):
+        raise PackError(
+            "pack/option_minimum",
+            f"{name} must be at least {below.min}, not {option.min or 'free'}",
+            below.cites,
+        )
+
+
+# Pay tables ------------------------------------------------------------------------------------------------
+
+
+def _check_minimums(name: str, table: PayTable, below: GamePack) -> None:
+    """Odds that are minimums hold for every table of their wager, row by row."""
+    for least in below.tables(table.wager).values():
+        for row in least.rows if least.minimum else ():
+            _check_row(name, table, row, least.cites)
+
+
+def _check_row(name: str, table: PayTable, least: PayRow, cites: Cites) -> None:
+    """Every row that could take the hand, down to its own, pays no less."""
+    for row in table.rows:
+        if (row.hand == least.hand or row.or_less) and not _pays_as_much(row, least):
+            raise PackError(
+                "pack/below_minimum",
+                f"{name}: {row.title} pays {row.pays!r}, less than the {least.pays!r} that is the minimum",
+                cites,
+            )
+        if _same_hand(row, least):
+            return
+    raise PackError("pack/row_dropped", f"{name}: the row {least.title!r} at {least.pays!r} is missing", cites)
+
+
+def _same_hand(row: PayRow, other: PayRow) -> bool:
+    return (row.hand, row.low, row.high, row.or_less) == (other.hand, other.low, other.high, other.or_less)
+
+
+def _pays_as_much(row: PayRow, least: PayRow) -> bool:
+    paid, due = _gain(row), _gain(least)
+    return paid is not None and due is not None and paid >= due
+
+
+def _gain(row: PayRow) -> Fraction | None:
+    """What a row wins per unit staked; a share of a meter cannot be compared."""
+    pays = row.payout
+    if isinstance(pays, Odds):
+        return Fraction(pays.win, pays.per) - (0 if pays.keeps_stake else 1)
+    return Fraction(0) if isinstance(pays, Push) else None
+
+
+def _check_links(name: str, table: PayTable, below: GamePack) -> None:
+    """Only the tables the rules list may be shared between different games."""
+    tables = below.tables(table.wager)
+    known = [tables[table.id]] if table.id in tables else list(tables.values())
+    if not any(other.links for other in known):
+        return
+    allowed = known[0].links if table.id in tables else ("standalone", "same_game")
+    if not table.links or not {*table.links} <= {*allowed}:
+        raise PackError(
+            "pack/link",
+            f"{name} may be used {' or '.join(allowed)}, not {', '.join(table.links) or 'without a limit'}",
+            tuple(dict.fromkeys(cite for other in known for cite in other.cites)),
+        )
+
+
+def _check_validation(name: str, table: PayTable, below: GamePack) -> None:
+    """A payout that had to be validated still has to be."""
+    tables = below.tables(table.wager)
+    known = [tables[table.id]] if table.id in tables else list(tables.values())
+    limits = [other.validated_from for other in known if other.validated_from is not None]
+    if limits and (table.validated_from is None or table.validated_from > min(limits)):
+        raise PackError(
+            "pack/validation",
+            f"{name} must have payouts of {min(limits)} for 1 and more validated (validated_from)",
+            known[0].cites,
+        )
+
+
+# Equipment -------------------------------------------------------------------------------------------------
+
+
+def _check_equipment(key: str, equipment: Equipment, below: Equipment) -> None:
+    problems = (_method_problems, _cut_problems, _stub_problems, _second_deck_problems, _mode_problems)
+    for find in problems:
+        for problem, cites in find(equipment, below):
+            raise PackError("pack/equipment", f"{key}: {problem}", cites)
+
+
+def _method_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    known = {method.key: method for method in below.methods}
+    for method in equipment.methods:
+        rule = known.get(method.key)
+        if rule is None:
+            yield f"{method.key} is not a way to deal; there are {', '.join(known)}", below.methods[0].cites
+        elif not {*method.shufflers} <= {*rule.shufflers}:
+            yield f"{method.key} needs a shuffler that is {' or '.join(rule.shufflers)}", rule.cites
+        elif method.stack != rule.stack:
+            yield f"{method.key} must give stacks of {rule.stack}, not {method.stack}", rule.cites
+        elif method.shuffler_count_suffices and not rule.shuffler_count_suffices:
+            yield f"{method.key} needs the stub counted, whatever the shuffler counts", rule.cites
+
+
+def _cut_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    rule, cut = below.cut, equipment.cut
+    if rule is not None and (cut is None or cut.minimum < rule.minimum or not {*cut.after} >= {*rule.after}):
+        yield f"the cut must lift {rule.minimum} cards or more after {' and '.join(rule.after)}", rule.cites
+
+
+def _stub_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    rule, stub = below.stub_count, equipment.stub_count
+    if rule is not None and (stub is None or stub.every > rule.every):
+        yield f"the stub must be counted at least once in {rule.every} rounds", rule.cites
+
+
+def _second_deck_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    rule, second = below.second_deck, equipment.second_deck
+    if rule is not None and (second is None or not {*second.shufflers} <= {*rule.shufflers}):
+        yield f"a second deck needs a shuffler that is {' or '.join(rule.shufflers)}", rule.cites
+
+
+def _mode_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    own = {(mode.option, mode.mode): {*mode.shufflers} for mode in equipment.modes}
+    for rule in below.modes:
+        if not own.get((rule.option, rule.mode), {"none"}) <= {*rule.shufflers}:
+            yield f"option {rule.option} needs the shuffler mode {rule.mode!r}", rule.cites

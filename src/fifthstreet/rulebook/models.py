@@ -1,0 +1,337 @@
+"""The typed shape of a rule pack: what a data file may say, and nothing else."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from fifthstreet.money import parse_cents
+from fifthstreet.rulebook.odds import MeterShare, Pays, parse_pays
+
+Role = Literal["player", "dealer", "floorperson", "executive", "surveillance", "auditor"]
+MethodKey = Literal["manual_shoe", "hand", "automated_shoe"]
+ShufflerKind = Literal["manual", "automated"]
+Link = Literal["standalone", "same_game", "different_games"]
+Gate = Literal[
+    "shuffle", "cut", "no_more_bets", "deal", "decide", "reveal", "validate", "settle", "count_stub", "clear"
+]
+Consequence = Literal["void_all", "void_hand", "discard_card", "next_card", "complete_hand", "reshuffle", "ruling"]
+
+
+def _amount(text: str) -> str:
+    """An amount of dollars that can be read, as it was written."""
+    parse_cents(text)
+    return text
+
+
+class Entry(BaseModel):
+    """A piece of a pack: unknown keys are refused, values never change."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Cited(Entry):
+    """An entry that says which clauses order it."""
+
+    cites: tuple[str, ...] = ()
+
+
+class PayRow(Cited):
+    """One line of a pay table; ``low`` and ``high`` bound the pair's rank, ``or_less`` takes all below."""
+
+    hand: str
+    low: str | None = None
+    high: str | None = None
+    or_less: bool = False
+    title: str
+    pays: str
+
+    @field_validator("pays")
+    @classmethod
+    def _pays_can_be_read(cls, text: str) -> str:
+        parse_pays(text)
+        return text
+
+    @property
+    def payout(self) -> Pays:
+        return parse_pays(self.pays)
+
+
+class EnvyRow(Cited):
+    """What every other progressive bettor gets for this hand; ``wager`` names the stake it is printed for."""
+
+    hand: str
+    amount: str
+    wager: str | None = None
+
+    @field_validator("amount", "wager")
+    @classmethod
+    def _amounts_can_be_read(cls, text: str | None) -> str | None:
+        return _amount(text) if text is not None else None
+
+
+class Level(Cited):
+    """One meter of a pay table with the amount it starts from."""
+
+    name: str = Field(pattern="^[A-Za-z]+$")
+    seed: str
+    printed: bool = True
+
+    @property
+    def key(self) -> str:
+        return self.name.lower()
+
+    @field_validator("seed")
+    @classmethod
+    def _seed_can_be_read(cls, text: str) -> str:
+        return _amount(text)
+
+
+class PayTable(Cited):
+    """A pay table as its document prints it, highest hand first.
+
+    The first of ``cites`` is the table itself; the others say where it may be used and how it is read.
+    """
+
+    wager: str
+    id: str
+    title: str
+    rows: tuple[PayRow, ...] = Field(min_length=1)
+    envy: tuple[EnvyRow, ...] = ()
+    envy_scales: bool = False
+    levels: tuple[Level, ...] = ()
+    seed_scales: bool = False
+    wager_amounts: tuple[str, ...] = ()
+    links: tuple[Link, ...] = ()
+    minimum: bool = False
+    validated_from: int | None = Field(default=None, ge=1)
+    printed_figures: dict[str, str] = {}
+
+    @field_validator("wager_amounts")
+    @classmethod
+    def _wager_amounts_can_be_read(cls, texts: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(text if text == "whole dollars" else _amount(text) for text in texts)
+
+    @model_validator(mode="after")
+    def _shares_name_a_level(self) -> Self:
+        levels = {level.key for level in self.levels}
+        if len(levels) != len(self.levels):
+            raise ValueError(f"pay table {self.id} has two levels of one name")
+        for row in self.rows:
+            pays = row.payout
+            if isinstance(pays, MeterShare) and pays.level not in levels:
+                raise ValueError(
+                    f"pay table {self.id}: {row.title} pays {row.pays}, but there is no level {pays.level!r}"
+                )
+        return self
+
+    def cited(self, row: PayRow) -> tuple[str, ...]:
+        """The clause behind a row: its own, or its table's."""
+        return row.cites or self.cites[:1]
+
+
+class Option(Cited):
+    """A choice the house makes; ``why`` marks one where the documents are silent or disagree."""
+
+    kind: Literal["paytable", "choice", "flag", "money", "rate", "whole"]
+    title: str
+    values: tuple[str, ...] = ()
+    default: str | bool | int | None = None
+    min: str | None = None
+    max: str | None = None
+    wager: str | None = None
+    needs: str | None = None
+    why: str | None = None
+
+
+class Limit(Cited):
+    """The least, the most and the step of a stake, in dollars."""
+
+    min: str
+    max: str
+    step: str
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> Self:
+        low, high, step = (parse_cents(text) for text in (self.min, self.max, self.step))
+        if not 0 < low <= high or step <= 0:
+            raise ValueError(f"limits {self.min} to {self.max} in steps of {self.step} allow no wager")
+        if high // step * step < low:
+            raise ValueError(f"no multiple of {self.step} lies between {self.min} and {self.max}")
+        return self
+
+
+class DatedLimit(Cited):
+    """The most a single wager may be, from a day on."""
+
+    since: datetime.date
+    max: str
+
+    @field_validator("max")
+    @classmethod
+    def _max_can_be_read(cls, text: str) -> str:
+        if parse_cents(text) == 0:
+            raise ValueError("a limit of nothing allows no wager")
+        return text
+
+
+class Method(Cited):
+    """A way to deal, with the shufflers that may feed it; ``stack`` cards come out of a shoe together."""
+
+    key: MethodKey
+    shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
+    stack: int | None = Field(default=None, ge=1)
+    shuffler_count_suffices: bool = False
+
+    @model_validator(mode="after")
+    def _stacks_come_from_a_shoe(self) -> Self:
+        if self.stack is not None and self.key != "automated_shoe":
+            raise ValueError(f"dealing by {self.key} gives no stacks; only an automated_shoe does")
+        return self
+
+
+class Cut(Cited):
+    """When the deck is cut and how many cards at least are lifted."""
+
+    minimum: int = Field(ge=1, le=26)
+    after: tuple[Literal["manual", "preshuffled"], ...] = Field(min_length=1)
+
+
+class StubCount(Cited):
+    """How often the stub is counted."""
+
+    every: int = Field(ge=1)
+    wrong_cites: tuple[str, ...] = ()
+
+
+class SecondDeck(Cited):
+    """When a second deck may be used."""
+
+    shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
+
+
+class ShufflerMode(Cited):
+    """A mode the automated shuffler must be in while an option is on."""
+
+    option: str
+    mode: str
+    shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
+
+
+class Equipment(Entry):
+    """What lies on the table and how it may be combined."""
+
+    methods: tuple[Method, ...] = Field(min_length=1)
+    cut: Cut | None = None
+    stub_count: StubCount | None = None
+    second_deck: SecondDeck | None = None
+    modes: tuple[ShufflerMode, ...] = ()
+
+
+class Irregularity(Cited):
+    """What follows when something goes wrong; the first row that fits is applied."""
+
+    kind: str
+    title: str
+    when: Literal["any", "betting", "dealing", "deciding", "shuffling"] = "any"
+    at: Literal["table", "dealer", "board", "seat"] = "table"
+    count: int | None = Field(default=None, ge=0)
+    repeated: bool = False
+    methods: tuple[MethodKey, ...] = ()
+    shufflers: tuple[ShufflerKind, ...] = ()
+    consequence: Consequence
+    keeps: tuple[str, ...] = ()
+    rulings: tuple[Literal["play_on", "void_all"], ...] = ()
+    house: bool = False
+
+    @model_validator(mode="after")
+    def _can_be_applied(self) -> Self:
+        if self.consequence == "void_hand" and self.at != "seat":
+            raise ValueError(f"void_hand voids the hand of a seat: at = 'seat', not {self.at!r}")
+        if self.consequence == "complete_hand" and self.at == "table":
+            raise ValueError("complete_hand completes somebody's hand: at = 'dealer', 'board' or 'seat'")
+        if (self.consequence == "ruling") != bool(self.rulings):
+            raise ValueError("a consequence of 'ruling' and the list of rulings come together")
+        if self.keeps and self.consequence != "void_all":
+            raise ValueError(f"only void_all keeps anything, not {self.consequence}")
+        return self
+
+
+class Step(Cited):
+    """A gesture the dealer attests before the table goes on; ``at`` names the game's street or settlement."""
+
+    id: str
+    before: Gate
+    at: str | None = None
+    each: Literal["opening", "idle", "arrival", "round", "validation"]
+    by: Role = "dealer"
+    methods: tuple[MethodKey, ...] = ()
+    shufflers: tuple[ShufflerKind, ...] = ()
+    decks: int | None = Field(default=None, ge=1, le=2)
+    route: Literal["inspected", "preshuffled"] | None = None
+    wager: str | None = None
+    closes_betting: bool = False
+    text: str
+
+    @model_validator(mode="after")
+    def _at_names_a_step_of_the_game(self) -> Self:
+        if self.at is not None and self.before not in ("deal", "decide", "reveal", "settle"):
+            raise ValueError(f"before {self.before} there is one place only: leave at = {self.at!r} out")
+        return self
+
+
+class Slip(Cited):
+    """A slip of the document's own cross-references, and what it must mean."""
+
+    says: str
+    means: str
+
+
+class Players(Cited):
+    """Who may sit: with ``one_hand`` a person plays a single hand in a round."""
+
+    one_hand: bool = False
+
+
+class GamePack(Cited):
+    """Everything a pack says about one game."""
+
+    name: str
+    seats: int = Field(ge=1, le=14)
+    borrowed: str | None = None
+    printed_odds: Literal["to", "any"] = "any"
+    players: Players = Players()
+    limits: dict[str, Limit]
+    equipment: Equipment
+    options: dict[str, Option] = {}
+    paytables: tuple[PayTable, ...] = ()
+    irregularities: tuple[Irregularity, ...] = ()
+    procedure: tuple[Step, ...] = ()
+    slips: tuple[Slip, ...] = ()
+
+    def tables(self, wager: str) -> dict[str, PayTable]:
+        return {table.id: table for table in self.paytables if table.wager == wager}
+
+
+class Document(Entry):
+    """A source the pack cites."""
+
+    title: str
+    verified: bool = True
+    note: str = ""
+
+
+class Pack(Entry):
+    """A jurisdiction's rules as data: games, pay tables, limits, options, each with its clause."""
+
+    key: str
+    name: str
+    version: str
+    approved: bool = False
+    extends: str | None = None
+    currency: str = "USD"
+    documents: dict[str, Document] = {}
+    wager_limits: tuple[DatedLimit, ...] = ()
+    games: dict[str, GamePack] = Field(min_length=1)

@@ -1,0 +1,342 @@
+"""The rules of one table: a pack, a game and the options the house chose, checked and resolved."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import EllipsisType
+
+from fifthstreet.cards import Ranking
+from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_cents
+from fifthstreet.rulebook.errors import OptionError, PackError
+from fifthstreet.rulebook.models import GamePack, Limit, Option, Pack, PayTable
+from fifthstreet.rulebook.payouts import Payouts, bind
+
+OptionValue = str | bool | int | None
+#: A rate is a share of a wager in millionths: 70 % is 700,000.
+RATE_WHOLE = 1_000_000
+_PERCENTAGE = re.compile(r"(\d{1,3})(?:\.(\d{1,4}))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a stake may be, in cents."""
+
+    least: Cents
+    most: Cents
+    step: Cents
+    cites: tuple[str, ...]
+
+    @property
+    def written(self) -> str:
+        """Least, most and step as a notation writes them: ``5.00/500.00/1.00``."""
+        return "/".join(format_cents(part) for part in (self.least, self.most, self.step))
+
+
+def option_text(kind: str, value: str | bool | int | None) -> str:
+    """An option's value as a person writes it: dollars, a percentage, yes or no."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if kind == "money":
+        return format_cents(int(value))
+    if kind == "rate":
+        return f"{int(value) // 10_000}.{int(value) % 10_000:04d}".rstrip("0").rstrip(".")
+    return str(value)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a game description reads: chosen pay tables, options and limits."""
+
+    pack: Pack
+    game: str
+    options: Mapping[str, OptionValue]
+    limits: Mapping[str, Bounds]
+    single_wager_most: Cents | None
+    single_wager_cites: tuple[str, ...]
+
+    @property
+    def entry(self) -> GamePack:
+        return self.pack.games[self.game]
+
+    def option(self, name: str, default: OptionValue | EllipsisType = ...) -> OptionValue:
+        """The value of an option; a pack without it is refused, unless there is a default."""
+        if name in self.options:
+            return self.options[name]
+        if isinstance(default, EllipsisType):
+            raise PackError(
+                "pack/option_missing", f"{self.game} in {self.pack.key} must have an option {name!r}, and has none"
+            )
+        return default
+
+    def written(self) -> dict[str, str | bool | int | None]:
+        """The options as a person writes them: amounts in dollars, rates in percent."""
+        kinds = {name: option.kind for name, option in self.entry.options.items()}
+        return {
+            name: option_text(kinds[name], value) if kinds[name] in ("money", "rate") and value is not None else value
+            for name, value in self.options.items()
+        }
+
+    def flag(self, name: str) -> bool:
+        return self.options.get(name) is True
+
+    def cents(self, name: str) -> Cents:
+        """The value of a money option that has one."""
+        value = self.option(name)
+        if not isinstance(value, int):
+            raise PackError("pack/option_missing", f"{self.game} in {self.pack.key} needs an amount for {name!r}")
+        return Cents(value)
+
+    def bounds(self, name: str) -> Bounds:
+        """The limits of a name."""
+        if name not in self.limits:
+            raise PackError("pack/limits_missing", f"{self.game} in {self.pack.key} must have limits {name!r}")
+        return self.limits[name]
+
+    def whole(self, name: str) -> int:
+        """The value of an option that is a number: a count, or a rate in millionths."""
+        return int(self.cents(name))
+
+    def span_from(self, name: str, ranking: Ranking) -> range:
+        """The values from the hand that an option names upwards."""
+        try:
+            return ranking.span(str(self.option(name)), or_better=True)
+        except ValueError as error:
+            raise PackError("paytable/unknown_hand", f"option {name}: {error}", self.cites(name)) from error
+
+    def least(self, name: str) -> Cents | None:
+        """The least a money option may be."""
+        text = self.entry.options[name].min
+        return None if text is None else parse_cents(text)
+
+    def cites(self, name: str) -> tuple[str, ...]:
+        """The clauses behind an option."""
+        self.option(name)
+        return self.entry.options[name].cites
+
+    def table(self, wager: str) -> PayTable | None:
+        """The pay table in force for a wager: the one an option selects, or the only one there is."""
+        tables = self.entry.tables(wager)
+        for name, option in self.entry.options.items():
+            if option.kind == "paytable" and option.wager == wager:
+                chosen = self.options[name]
+                return tables[str(chosen)] if chosen is not None else None
+        return next(iter(tables.values())) if len(tables) == 1 else None
+
+    def payouts(self, wager: str, ranking: Ranking, only: tuple[str, ...] = ()) -> Payouts | None:
+        """The pay table in force for a wager, bound to a ranking; None where the wager is not offered."""
+        table = self.table(wager)
+        return bind(table, ranking, self.unit(wager), only) if table is not None else None
+
+    def required(self, wager: str, ranking: Ranking) -> Payouts:
+        """The pay table of a wager the game cannot do without."""
+        payouts = self.payouts(wager, ranking)
+        if payouts is None:
+            raise PackError("paytable/missing", f"{self.game} in {self.pack.key} has no pay table for {wager}")
+        return payouts
+
+    def columns(self, wager: str, ranking: Ranking) -> Mapping[int, Payouts]:
+        """The pay tables of a wager whose table depends on a number, by that number."""
+        tables = self.entry.tables(wager)
+        for number, table in tables.items():
+            if not (number.isascii() and number.isdecimal()):
+                raise PackError(
+                    "pack/column", f"pay table {number!r} of {wager} must be called by a number", table.cites
+                )
+        return {int(number): bind(table, ranking, self.unit(wager)) for number, table in tables.items()}
+
+    def unit(self, wager: str) -> Cents:
+        """The amount of a wager whose size the house fixes; a dollar for all others."""
+        name = f"{wager}_wager"
+        return self.cents(name) if name in self.options else Cents(100)
+
+
+def rules_for(
+    pack: Pack,
+    game: str,
+    options: Mapping[str, object] | None = None,
+    limits: Mapping[str, Limit] | None = None,
+    on: datetime.date | None = None,
+) -> Rules:
+    """Resolve the rules of a table, refusing what the pack does not allow."""
+    if game not in pack.games:
+        there = ", ".join(sorted(pack.games))
+        raise OptionError("game/unknown", f"pack {pack.key} has no game {game!r}; it has {there}")
+    entry = pack.games[game]
+    given = dict(options or {})
+    for name in given:
+        if name not in entry.options:
+            raise OptionError(
+                "option/unknown",
+                f"{game} in {pack.key} has no option {name!r}; it has {', '.join(sorted(entry.options))}",
+            )
+    resolved = {
+        name: _value(name, option, entry, given.get(name, option.default)) for name, option in entry.options.items()
+    }
+    _check_together(entry, resolved)
+    most, cites = _single_wager_limit(pack, on)
+    return Rules(pack, game, resolved, _bounds(entry, limits), most, cites)
+
+
+def _value(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
+    """Read one option's value in the form its kind prescribes."""
+    if value is None:
+        # Only a pay table (its wager is not offered) or an option that is off by default can be left without one.
+        if option.kind != "paytable" and option.default is not None:
+            raise _refuse(name, option, value, f"it needs a value, like {option.default!r}")
+        return None
+    reader = _READERS[option.kind]
+    return reader(name, option, entry, value)
+
+
+def _refuse(name: str, option: Option, value: object, right: str) -> OptionError:
+    return OptionError("option/value", f"option {name}: {value!r} is not possible; {right}", option.cites)
+
+
+def _read_table(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
+    ids = tuple(entry.tables(option.wager or ""))
+    if value not in ids:
+        raise _refuse(name, option, value, f"choose one of {', '.join(ids)}")
+    return str(value)
+
+
+def _read_choice(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
+    if value not in option.values:
+        raise _refuse(name, option, value, f"choose one of {', '.join(option.values)}")
+    return str(value)
+
+
+def _read_flag(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
+    if not isinstance(value, bool):
+        raise _refuse(name, option, value, "say true or false")
+    return value
+
+
+def _read_money(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
+    try:
+        cents = parse_cents(value) if isinstance(value, str) else None
+    except AmountError as error:
+        raise _refuse(name, option, value, str(error)) from error
+    if cents is None:
+        raise _refuse(name, option, value, 'write dollars as a string, like "1.00"')
+    if option.min is not None and cents < parse_cents(option.min):
+        raise _refuse(name, option, value, f"at least {dollars(parse_cents(option.min))}")
+    if option.max is not None and cents > parse_cents(option.max):
+        raise _refuse(name, option, value, f"at most {dollars(parse_cents(option.max))}")
+    return cents
+
+
+def parse_rate(text: str) -> int:
+    """Read a percentage with up to four decimals as millionths.
+
+    >>> parse_rate("70"), parse_rate("0.5")
+    (700000, 5000)
+    """
+    match = _PERCENTAGE.fullmatch(text)
+    if match is None:
+        raise AmountError(f"not a percentage: {text!r}; write it like 70 or 12.5")
+    return int(match[1]) * 10_000 + int((match[2] or "").ljust(4, "0"))
+
+
+def parse_bound(option: Option, text: str | None) -> int | None:
+    """Read the least or the most an option can be, in cents, millionths or units."""
+    if text is None:
+        return None
+    match option.kind:
+        case "money":
+            return parse_cents(text)
+        case "rate":
+            return parse_rate(text)
+        case "whole":
+            return int(text)
+    raise ValueError(f"an option of kind {option.kind} has no bounds, found {text!r}")
+
+
+def _read_rate(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
+    if not isinstance(value, str):
+        raise _refuse(name, option, value, 'write a percentage as a string, like "70"')
+    try:
+        rate = parse_rate(value)
+    except AmountError as error:
+        raise _refuse(name, option, value, str(error)) from error
+    least, most = parse_rate(option.min or "0"), parse_rate(option.max or "100")
+    if not least <= rate <= most:
+        raise _refuse(name, option, value, f"from {option.min or 0} % to {option.max or 100} %")
+    return rate
+
+
+def _read_whole(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _refuse(name, option, value, "write a whole number")
+    least, most = int(option.min or 0), int(option.max or 1_000_000)
+    if not least <= value <= most:
+        raise _refuse(name, option, value, f"from {least} to {most}")
+    return value
+
+
+_READERS = {
+    "paytable": _read_table,
+    "choice": _read_choice,
+    "flag": _read_flag,
+    "money": _read_money,
+    "rate": _read_rate,
+    "whole": _read_whole,
+}
+
+
+def _check_together(entry: GamePack, resolved: Mapping[str, OptionValue]) -> None:
+    """Refuse options that each are possible but not together."""
+    for name, option in entry.options.items():
+        if option.needs is not None and resolved[name] is True and not resolved[option.needs]:
+            raise OptionError("option/needs", f"option {name} needs {option.needs} to be offered", option.cites)
+        if option.kind != "paytable" or resolved[name] is None:
+            continue
+        table = entry.tables(option.wager or "")[str(resolved[name])]
+        _check_link(table, resolved.get(f"{option.wager}_link"))
+        _check_unit(table, resolved.get(f"{option.wager}_wager"))
+
+
+def _check_link(table: PayTable, link: OptionValue) -> None:
+    if link is not None and table.links and link not in table.links:
+        raise OptionError(
+            "paytable/link",
+            f"pay table {table.id} may not be used on a link of kind {link}; only {', '.join(table.links)}",
+            table.cites,
+        )
+
+
+def _check_unit(table: PayTable, unit: OptionValue) -> None:
+    if not isinstance(unit, int) or not table.wager_amounts:
+        return
+    allowed = tuple(parse_cents(text) for text in table.wager_amounts if text != "whole dollars")
+    whole = "whole dollars" in table.wager_amounts and unit > 0 and unit % 100 == 0
+    if unit not in allowed and not whole:
+        raise OptionError(
+            "paytable/wager_amount",
+            f"pay table {table.id} takes a wager of {' or '.join(table.wager_amounts)}, not {dollars(unit)}",
+            table.cites,
+        )
+
+
+def _bounds(entry: GamePack, limits: Mapping[str, Limit] | None) -> dict[str, Bounds]:
+    for name in limits or {}:
+        if name not in entry.limits:
+            raise OptionError("limits/unknown", f"no limits {name!r}; there are {', '.join(entry.limits)}")
+    chosen = {**entry.limits, **(limits or {})}
+    return {
+        name: Bounds(parse_cents(limit.min), parse_cents(limit.max), parse_cents(limit.step), limit.cites)
+        for name, limit in chosen.items()
+    }
+
+
+def _single_wager_limit(pack: Pack, on: datetime.date | None) -> tuple[Cents | None, tuple[str, ...]]:
+    """The limit in force on a day, the latest one without a day."""
+    past = [limit for limit in pack.wager_limits if on is None or limit.since <= on]
+    if not past:
+        return None, ()
+    latest = max(past, key=lambda limit: limit.since)
+    return parse_cents(latest.max), latest.cites
