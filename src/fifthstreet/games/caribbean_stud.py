@@ -1,0 +1,232 @@
+"""Caribbean Stud Poker: ante, then bet twice the ante or fold, against a dealer who needs ace-king."""
+
+from __future__ import annotations
+
+from fifthstreet.cards import FIVE_CARD
+from fifthstreet.games.description import (
+    Award,
+    CardDraw,
+    Cards,
+    Choice,
+    Deal,
+    Decide,
+    Delivery,
+    Funding,
+    Game,
+    Hand,
+    HandPays,
+    HighestHandPays,
+    Loses,
+    PlayersChoice,
+    PositionDraw,
+    Pushes,
+    Settle,
+    Showdown,
+    Times,
+    Turn,
+    Wager,
+    Wins,
+    at_least,
+)
+from fifthstreet.games.shared import Progressive, on_expiry, progressive, settles_from
+from fifthstreet.rulebook import Payouts, Rules
+
+PLAYER = Hand(Cards("player"), FIVE_CARD)
+DEALER = Hand(Cards("dealer"), FIVE_CARD)
+
+#: The lowest hand with which the dealer qualifies (ma-csp 1 qualifying hand).
+ACE_KING = "As Kd 4h 3c 2s"
+
+_HIGHER = ("ma-csp 10(c)(3)(ii)(b)",)
+_LOWER = ("ma-csp 10(c)(3)(ii)(a)",)
+_EQUAL = ("ma-csp 10(c)(3)(ii)(c)",)
+_UNQUALIFIED = ("ma-csp 10(c)(3)(i)",)
+_FOLD = ("ma-csp 10(a)", "ma-csp 10(b)")
+_PROGRESSIVE = Progressive(
+    "Progressive Payout",
+    wager=("ma-csp 6(a)", "ma-csp 6(c)", "ma-csp 7(c)"),
+    stake=("ma-csp 6(c)",),
+    settled=("ma-csp 10(c)(3)(ii)(c)(2)",),
+    on_fold=("ma-csp 10(b)",),
+    envy=("ma-csp 10(c)(3)(ii)(c)(2)(v)",),
+)
+
+
+def describe(rules: Rules) -> Game:
+    """Caribbean Stud as a pack and its options lay it down."""
+    wagers = [*_main_wagers(rules)]
+    awards: list[Award] = []
+    for add in (_bonus, _progressive, _five_card, _cover_all):
+        add(rules, wagers, awards)
+    return Game(
+        key="caribbean-stud",
+        name=rules.entry.name,
+        wagers=tuple(wagers),
+        awards=tuple(awards),
+        steps=_steps({wager.key for wager in wagers} | {award.key for award in awards}),
+        settles_from=settles_from(rules),
+        on_expiry=on_expiry(rules),
+        cites=("ma-csp 1 round of play",),
+    )
+
+
+def _main_wagers(rules: Rules) -> tuple[Wager, Wager]:
+    ante, bet = rules.required("ante", FIVE_CARD), rules.required("bet", FIVE_CARD)
+
+    def against_dealer(pays: Payouts, unqualified: Wins | Pushes) -> Showdown:
+        return Showdown(
+            PLAYER,
+            DEALER,
+            higher=Wins(pays, _HIGHER),
+            lower=Loses(_LOWER),
+            equal=Pushes(_EQUAL),
+            qualifies=at_least(FIVE_CARD, ACE_KING),
+            unqualified=unqualified,
+        )
+
+    return (
+        Wager(
+            "ante",
+            "Ante",
+            PlayersChoice("ante"),
+            against_dealer(ante, Wins(ante, _UNQUALIFIED)),
+            tenders=("chips", "plaques", "match_play"),
+            cites=("ma-csp 1 ante wager", "ma-csp 6(a)", "ma-csp 6(b)"),
+        ),
+        Wager(
+            "bet",
+            "Bet",
+            Times("ante", (2,), ("ma-csp 1 bet wager", "ma-csp 10(b)")),
+            against_dealer(bet, Pushes(_UNQUALIFIED)),
+            opening=False,
+            cites=("ma-csp 1 bet wager", "ma-csp 6(d)"),
+        ),
+    )
+
+
+def _steps(keys: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
+    passes = (
+        ("ante", "bet", "bonus", "progressive", "five_card_player"),
+        ("five_card_dealer", "magic_card", "lucky_bonus"),
+        ("envy",),
+        ("cover_all",),
+    )
+    return (
+        Deal(
+            "deal",
+            (Delivery("player", 5), Delivery("dealer", 5, up=(0,))),
+            in_stacks=True,
+            cites=("ma-csp 7(e)", "ma-csp 8(d)", "ma-csp 9(d)"),
+        ),
+        Decide(
+            "bet",
+            (
+                Choice("bet", places="bet", times=2, cites=("ma-csp 10(b)",)),
+                Choice("fold", folds=True, cites=_FOLD),
+            ),
+            cites=("ma-csp 10(a)", "ma-csp 10(b)"),
+        ),
+        Turn("dealer", "dealer", cites=("ma-csp 10(c)",)),
+        Settle(
+            "settle",
+            tuple(kept for one in passes if (kept := tuple(key for key in one if key in keys))),
+            cites=("ma-csp 10(c)",),
+        ),
+    )
+
+
+def _bonus(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
+    payouts = rules.payouts("bonus", FIVE_CARD)
+    if payouts is None:
+        return
+    wagers.append(
+        Wager(
+            "bonus",
+            "Caribbean Stud Bonus",
+            PlayersChoice("side"),
+            HandPays(PLAYER, payouts, ("ma-csp 10(c)(3)(ii)(c)(1)",)),
+            needs=("ante",),
+            cites=("ma-csp 6(a)", "ma-csp 11(c)"),
+            fold_cites=("ma-csp 10(b)",),
+        )
+    )
+
+
+def _progressive(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
+    for piece in progressive(rules, PLAYER, _PROGRESSIVE):
+        if isinstance(piece, Wager):
+            wagers.append(piece)
+        else:
+            awards.append(piece)
+
+
+def _five_card(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
+    payouts = rules.payouts("five_card", FIVE_CARD)
+    if payouts is None or not rules.flag("five_card"):
+        return
+    funding = Funding(
+        fixed_from="game_account",
+        meter="five_card",
+        reset=rules.cents("five_card_reset"),
+        least_reset=rules.least("five_card_reset"),
+        reset_cites=rules.cites("five_card_reset"),
+        validated_from=payouts.table.validated_from,
+        cites=("ma-csp 10(c)(3)(ii)(c)(3)(iii)",),
+    )
+    backs = {"five_card_player": PLAYER, "five_card_dealer": DEALER}
+    names = {
+        "five_card_player": "Five Card Hand Bonus, player's hand",
+        "five_card_dealer": "Five Card Hand Bonus, dealer's hand",
+    }
+    for key, hand in backs.items():
+        wagers.append(
+            Wager(
+                key,
+                names[key],
+                PlayersChoice("side"),
+                HandPays(hand, payouts, ("ma-csp 10(c)(3)(ii)(c)(3)", "ma-csp 11(e)(2)")),
+                needs=("ante",),
+                on_fold="stays",
+                funding=funding,
+                cites=("ma-csp 6(a)", "ma-csp 11(e)"),
+                fold_cites=("ma-csp 10(b)",),
+            )
+        )
+    cards = {key: hand.cards for key, hand in backs.items()}
+    cites = ("ma-csp 11(e)(3)", "ma-csp 10(c)(3)(ii)(c)(3)(iii)")
+    if rules.flag("magic_card"):
+        magic = CardDraw(
+            "magic_card", cards, rules.required("magic_card", FIVE_CARD), cites, rules.whole("magic_card_rate")
+        )
+        awards.append(Award("magic_card", "Magic Card", tuple(backs), magic, paid_from="game_account"))
+    if rules.flag("lucky_bonus"):
+        lucky = PositionDraw(
+            "lucky_position", cards, rules.required("lucky_bonus", FIVE_CARD), cites, rules.whole("lucky_bonus_rate")
+        )
+        awards.append(Award("lucky_bonus", "Lucky Bonus", tuple(backs), lucky, paid_from="game_account"))
+
+
+def _cover_all(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
+    if not rules.flag("cover_all"):
+        return
+    stays = rules.option("cover_all_on_fold") == "stays"
+    wagers.append(
+        Wager(
+            "cover_all",
+            "Cover All Bonus",
+            PlayersChoice("side"),
+            HighestHandPays(
+                PLAYER,
+                DEALER,
+                rules.columns("cover_all", FIVE_CARD),
+                counts_dealer=rules.option("cover_all_column") == "hands_with_dealer",
+                counts_folded=rules.flag("cover_all_folded_hands_count"),
+                left_exposed=rules.span_from("cover_all_exposed_from", FIVE_CARD),
+                cites=rules.cites("cover_all"),
+            ),
+            needs=("ante",),
+            on_fold="stays" if stays else "forfeits",
+            cites=rules.cites("cover_all"),
+            fold_cites=rules.cites("cover_all_on_fold"),
+        )
+    )

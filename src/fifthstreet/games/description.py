@@ -1,0 +1,376 @@
+"""The words a game is described in: wagers, streets, decisions, settlement.
+
+A description is plain data. The table, the mathematics, the simulator and the screens read it; none of
+them knows a game by name. To add a game, write one function that takes the :class:`~fifthstreet.rulebook.Rules`
+of a table and returns a :class:`Game`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from fifthstreet.cards import Ranking, parse_cards
+from fifthstreet.money import Cents
+from fifthstreet.rulebook.payouts import Payouts
+
+Holder = Literal["player", "dealer", "board"]
+OnFold = Literal["forfeits", "stays"]
+Tender = Literal["chips", "plaques", "match_play", "progressive_coupon"]
+FixedFrom = Literal["tray", "game_account"]
+Comparison = Literal["higher", "lower", "equal", "unqualified"]
+Cites = tuple[str, ...]
+#: Names of wagers and awards.
+Keys = tuple[str, ...]
+
+
+# Which cards a wager looks at -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Some of the cards of a holder: all, or the ``first`` few; ``with_board`` adds the community cards.
+
+    ``board_first`` adds only so many of them: two cards and the flop are ``Cards("player", with_board=True,
+    board_first=3)``, also when five community cards lie there.
+    """
+
+    holder: Holder
+    first: int | None = None
+    with_board: bool = False
+    board_first: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards seen through a ranking: of more cards than it takes, the best ones count."""
+
+    cards: Cards
+    ranking: Ranking
+
+
+def at_least(ranking: Ranking, hand: str) -> range:
+    """The values of a hand and all above it: what a dealer needs to qualify."""
+    return range(ranking.value(parse_cards(hand)), len(ranking))
+
+
+# How a wager ends ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pushes:
+    """Returned without a payment."""
+
+    cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Loses:
+    """Collected; returned instead when the award named ``unless`` is paid on the same hand."""
+
+    cites: Cites = ()
+    unless: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """Paid by the pay table, at the row of the player's hand; a hand without a row ends ``otherwise``.
+
+    Nothing said, such a wager is returned.
+    """
+
+    payouts: Payouts
+    cites: Cites = ()
+    otherwise: Pushes | Loses | None = None
+
+
+Ending = Wins | Pushes | Loses
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """The player's hand against the dealer's; a dealer below ``qualifies`` does not qualify."""
+
+    player: Hand
+    dealer: Hand
+    higher: Ending
+    equal: Ending
+    lower: Ending
+    qualifies: range | None = None
+    unqualified: Ending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandPays:
+    """A hand against a pay table, whatever anybody else holds; ``if_taken`` names an offer to be taken first."""
+
+    hand: Hand
+    payouts: Payouts
+    cites: Cites = ()
+    if_taken: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HighestHandPays:
+    """The highest hand at the table against the pay table for the number of hands."""
+
+    player: Hand
+    dealer: Hand
+    columns: Mapping[int, Payouts]
+    counts_dealer: bool
+    counts_folded: bool
+    left_exposed: range
+    cites: Cites = ()
+
+
+Settlement = Showdown | HandPays | HighestHandPays
+
+
+# Wagers and awards -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersChoice:
+    """The player chooses the amount within the limits of this name."""
+
+    limits: str
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """A multiple of another wager of the same player."""
+
+    of: str
+    times: tuple[int, ...]
+    cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """An amount the house fixes."""
+
+    amount: Cents
+    cites: Cites = ()
+
+
+Stake = PlayersChoice | Times | Exactly
+
+
+@dataclass(frozen=True, slots=True)
+class Funding:
+    """Who hands an award over, and whose money it is.
+
+    Percentage awards always come off their ``meter`` and are paid by hand, never from the tray. ``reset`` is what
+    the house lets the meter restart from, where it is not the pay table's own amount.
+    """
+
+    fixed_from: FixedFrom = "tray"
+    meter: str | None = None
+    reset: Cents | None = None
+    least_reset: Cents | None = None
+    reset_cites: Cites = ()
+    fixed_charged_to_meter: bool = False
+    validated_from: int | None = None
+    cites: Cites = ()
+
+
+HOUSE = Funding()
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A stake a player can make; ``needs`` are the wagers it cannot stand without.
+
+    ``fold_cites`` says what a fold does to it; without it the clause of the fold itself is cited.
+    """
+
+    key: str
+    name: str
+    stake: Stake
+    settles: Settlement
+    opening: bool = True
+    needs: Keys = ()
+    on_fold: OnFold = "forfeits"
+    tenders: tuple[Tender, ...] = ("chips", "plaques")
+    funding: Funding = HOUSE
+    cites: Cites = ()
+    fold_cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Envy:
+    """Paid to everyone who made the wager, for each hand of another player that the table names."""
+
+    hand: Hand
+    payouts: Payouts
+    bettors_only: bool = False
+    cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardDraw:
+    """Paid when the drawn card lies in the hand a wager backs; ``backs`` maps wager to hand.
+
+    ``rate`` is how often a round has the draw, in millionths.
+    """
+
+    draw: str
+    backs: Mapping[str, Cards]
+    payouts: Payouts
+    cites: Cites = ()
+    rate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PositionDraw:
+    """Paid when the drawn position is the one a wager backs: the player's seat or the dealer."""
+
+    draw: str
+    backs: Mapping[str, Cards]
+    payouts: Payouts
+    cites: Cites = ()
+    rate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A payment of the house without a stake of its own, measured by the wagers it rests ``on``."""
+
+    key: str
+    name: str
+    on: Keys
+    pays: HandPays | Envy | CardDraw | PositionDraw
+    not_when: frozenset[Comparison] = frozenset()
+    if_void: HandPays | None = None
+    paid_from: FixedFrom = "tray"
+    cites: Cites = ()
+
+
+# The course of a round ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Cards for a holder; ``up`` are those that lie open, counted from the first dealt."""
+
+    to: Holder
+    cards: int
+    up: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A street: one card each in turn, or ``consecutive`` cards; ``in_stacks`` where a shoe can dispense them."""
+
+    key: str
+    deliveries: tuple[Delivery, ...]
+    consecutive: bool = False
+    in_stacks: bool = False
+    cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The dealer turns ``cards`` of the dealer's hand or the board; without them, all that lie face down."""
+
+    key: str
+    whose: Literal["dealer", "board"]
+    cards: tuple[int, ...] = ()
+    cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a player must hold: a hand worth one of these values."""
+
+    hand: Hand
+    values: range
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a decision: it may place a wager, take one back, show cards, or fold.
+
+    With ``holding`` it is open only to a player with such a hand; of physical cards the table knows nothing
+    before they are turned, and there the dealer sees to it.
+    """
+
+    word: str
+    places: str | None = None
+    times: int = 0
+    takes_back: str | None = None
+    shows: int = 0
+    folds: bool = False
+    holding: Holding | None = None
+    cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Every live player answers in turn, from the dealer's left; one with nothing to place or take back is not asked.
+
+    When a player's time runs out, the choice that folds is taken; where none does, the last one.
+    """
+
+    key: str
+    choices: tuple[Choice, ...]
+    cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A live player who has the wager ``holding`` may take the choice until the dealer goes on."""
+
+    key: str
+    choice: Choice
+    holding: str
+    cites: Cites = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The dealer settles, once around the table from the dealer's right for each pass."""
+
+    key: str
+    passes: tuple[Keys, ...]
+    cites: Cites = ()
+
+
+Step = Deal | Turn | Decide | Offer | Settle
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutLimit:
+    """The most a hand can win; ``cuts`` are reduced in this order."""
+
+    amount: Cents
+    cuts: Keys
+    cites: Cites = ()
+
+
+@dataclass(frozen=True)
+class Game:
+    """A whole game: what can be wagered, what happens when, and how it ends.
+
+    ``settles_from`` is the side of the dealer where settlement begins; ``on_expiry`` what a player's silence means.
+    """
+
+    key: str
+    name: str
+    wagers: tuple[Wager, ...]
+    steps: tuple[Step, ...]
+    awards: tuple[Award, ...] = ()
+    payout_limit: PayoutLimit | None = None
+    settles_from: Literal["right", "left"] = "right"
+    on_expiry: Literal["fold", "wait"] = "fold"
+    cites: Cites = ()
+    by_key: Mapping[str, Wager] = field(init=False, repr=False, compare=False)
+    awards_by_key: Mapping[str, Award] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_key", {wager.key: wager for wager in self.wagers})
+        object.__setattr__(self, "awards_by_key", {award.key: award for award in self.awards})
+
+    def wager(self, key: str) -> Wager:
+        return self.by_key[key]

@@ -1,0 +1,131 @@
+"""A description and the pack it is played by: each has what the other one asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
+
+from fifthstreet.cards import DECK
+from fifthstreet.games import description as d
+from fifthstreet.games.description import Game
+from fifthstreet.games.errors import Problem
+from fifthstreet.games.variants import variants
+from fifthstreet.rulebook import RuleError, Rules
+from fifthstreet.rulebook.models import GamePack, Gate, Irregularity, Method, Step
+
+Describe = Callable[[Rules], Game]
+
+
+def pack_problems(game: Game, rules: Rules, describe: Describe | None) -> Iterable[Problem]:
+    """What the game asks of the pack, and the pack of the game, and does not get."""
+    yield from _limits(game, rules)
+    yield from _seats(game, rules)
+    for method in rules.entry.equipment.methods:
+        if method.key == "automated_shoe":
+            yield from _stacks(game, method)
+    # A wager that is not offered now is known by its pay table or by the flag that offers it.
+    tables = {table.wager for table in rules.entry.paytables}
+    flags = {name for name, option in rules.entry.options.items() if option.kind == "flag"}
+    yield from name_problems(rules.entry, Names(game, tables | flags, lambda: _otherwise(rules, describe)))
+
+
+def _otherwise(rules: Rules, describe: Describe | None) -> Iterable[Game]:
+    """The game as the options of its pack could make it; a refusal there belongs to those options."""
+    if describe is not None:
+        with suppress(RuleError):
+            yield from (describe(each) for each in variants(rules.pack, rules.game))
+
+
+def _limits(game: Game, rules: Rules) -> Iterable[Problem]:
+    for wager in game.wagers:
+        if isinstance(wager.stake, d.PlayersChoice) and wager.stake.limits not in rules.limits:
+            there = ", ".join(rules.limits) or "none"
+            yield Problem(
+                "description/limits",
+                f"wager {wager.key} is within limits {wager.stake.limits!r}; {rules.pack.key} has {there}",
+            )
+
+
+def _dealt(game: Game, holder: d.Holder) -> int:
+    deals = [step for step in game.steps if isinstance(step, d.Deal)]
+    return sum(delivery.cards for step in deals for delivery in step.deliveries if delivery.to == holder)
+
+
+def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
+    """Nobody may run out of cards, however many play."""
+    seats, each = rules.entry.seats, _dealt(game, "player")
+    needed = seats * each + _dealt(game, "dealer") + _dealt(game, "board")
+    if needed > len(DECK):
+        yield Problem(
+            "description/seats",
+            f"{seats} seats with {each} cards each need {needed} cards; the deck has {len(DECK)}",
+            rules.entry.cites,
+        )
+
+
+def _stacks(game: Game, method: Method) -> Iterable[Problem]:
+    """What a shoe dispenses together is what the game deals together."""
+    stacked = [step for step in game.steps if isinstance(step, d.Deal) and step.in_stacks]
+    wanted = {delivery.cards for step in stacked for delivery in step.deliveries if delivery.to != "board"}
+    if wanted != ({method.stack} if method.stack is not None else set()):
+        deals = " and ".join(map(str, sorted(wanted))) or "none"
+        yield Problem(
+            "description/stack",
+            f"the automated shoe gives stacks of {method.stack or 'no size'}, the game deals {deals} in a stack",
+            method.cites,
+        )
+
+
+# Names that the pack uses ----------------------------------------------------------------------------------
+
+
+class Names:
+    """The names a game knows; those that options would bring are looked for only when a name is not there."""
+
+    def __init__(self, game: Game, also: Collection[str], others: Callable[[], Iterable[Game]]) -> None:
+        self.game, self.also, self.others = game, also, others
+
+    def has_wager(self, key: str) -> bool:
+        return key in self.also or any(key in game.by_key or key in game.awards_by_key for game in self._games())
+
+    def has_step(self, key: str, kinds: tuple[type[d.Step], ...]) -> bool:
+        return any(step.key == key and isinstance(step, kinds) for game in self._games() for step in game.steps)
+
+    def _games(self) -> Iterable[Game]:
+        yield self.game
+        yield from self.others()
+
+
+def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
+    """What the irregularities and the procedure of a pack name, and the game does not have."""
+    for row in entry.irregularities:
+        yield from (Problem("description/irregularity", says, row.cites) for says in _irregularity(row, names))
+    for step in entry.procedure:
+        yield from (Problem("description/procedure", says, step.cites) for says in _procedure(step, names))
+
+
+def _irregularity(row: Irregularity, names: Names) -> Iterable[str]:
+    game = names.game
+    if (row.at == "dealer" and not _dealt(game, "dealer")) or (row.at == "board" and not _dealt(game, "board")):
+        yield f"irregularity {row.title!r} is about the {row.at}, who gets no cards"
+    for key in row.keeps:
+        if not names.has_wager(key):
+            yield f"irregularity {row.title!r} keeps {key!r}, which is neither a wager nor an award"
+        elif key in game.by_key and not isinstance(game.by_key[key].settles, d.HandPays):
+            yield f"irregularity {row.title!r} keeps {key}, which only a whole round can settle"
+
+
+#: What a step of the procedure with ``at`` can come before.
+_KINDS: dict[Gate, tuple[type[d.Step], ...]] = {
+    "deal": (d.Deal,),
+    "decide": (d.Decide, d.Offer),
+    "reveal": (d.Turn,),
+    "settle": (d.Settle,),
+}
+
+
+def _procedure(step: Step, names: Names) -> Iterable[str]:
+    if step.at is not None and not names.has_step(step.at, _KINDS[step.before]):
+        yield f"step {step.id} comes before {step.before} at {step.at!r}, where the game has no such step"
+    if step.wager is not None and not names.has_wager(step.wager):
+        yield f"step {step.id} is for {step.wager!r}, which is neither a wager nor an award"

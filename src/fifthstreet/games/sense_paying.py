@@ -1,0 +1,162 @@
+"""How wagers and awards end: every ending is there, paid in its own ranking, by a table that can pay it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fifthstreet.games import description as d
+from fifthstreet.games.description import Game
+from fifthstreet.games.errors import Problem
+from fifthstreet.rulebook import MeterShare, Odds, Payouts
+
+
+def paying_problems(game: Game) -> Iterable[Problem]:
+    """What is wrong with how the wagers and awards of a game end."""
+    for award in game.awards:
+        yield from (Problem("description/award", f"award {award.key} {says}") for says in _award(game, award))
+    for key, rule in settlements(game):
+        yield from (Problem("description/ending", f"{key}: {says}") for says in _endings(rule))
+        yield from (Problem("description/ranking", f"{key}: {says}") for says in _rankings(rule))
+    yield from (Problem("description/ending", says) for says in _unsaved(game))
+    yield from (Problem("description/meter", says) for says in _meters(game))
+    if game.payout_limit is not None:
+        yield from (Problem("description/payout_limit", says) for says in _limit(game, game.payout_limit))
+
+
+def settlements(game: Game) -> Iterable[tuple[str, d.Settlement | d.Envy]]:
+    """Every way a wager or an award is settled, with its key; draws look at no ranking."""
+    yield from ((wager.key, wager.settles) for wager in game.wagers)
+    for award in game.awards:
+        pays = [award.pays, *([award.if_void] if award.if_void is not None else [])]
+        yield from ((award.key, rule) for rule in pays if isinstance(rule, (d.HandPays, d.Envy)))
+
+
+def hands(rule: d.Settlement | d.Envy) -> tuple[d.Hand, ...]:
+    """The hands a settlement looks at."""
+    if isinstance(rule, (d.HandPays, d.Envy)):
+        return (rule.hand,)
+    return (rule.player, rule.dealer)
+
+
+# Endings ---------------------------------------------------------------------------------------------------
+
+
+def _endings(rule: d.Settlement | d.Envy) -> Iterable[str]:
+    if isinstance(rule, d.Showdown) and (rule.qualifies is None) != (rule.unqualified is None):
+        yield "qualifies and unqualified come together"
+    if isinstance(rule, d.HighestHandPays) and not rule.columns:
+        yield "there is no pay table for any number of hands"
+
+
+def _paid(rule: d.Settlement | d.Envy) -> list[tuple[d.Hand, Payouts]]:
+    """Each hand that is paid, with the table that pays it."""
+    if isinstance(rule, d.Showdown):
+        endings = (rule.higher, rule.equal, rule.lower, rule.unqualified)
+        return [(rule.player, ending.payouts) for ending in endings if isinstance(ending, d.Wins)]
+    if isinstance(rule, d.HighestHandPays):
+        return [(hand, payouts) for payouts in rule.columns.values() for hand in (rule.player, rule.dealer)]
+    return [(rule.hand, rule.payouts)]
+
+
+def _rankings(rule: d.Settlement | d.Envy) -> Iterable[str]:
+    """A pay table is read in the ranking of the hand it pays, and only hands of one ranking are compared."""
+    if isinstance(rule, d.Showdown) and rule.player.ranking != rule.dealer.ranking:
+        yield f"player and dealer are ranked by {rule.player.ranking.key} and {rule.dealer.ranking.key}"
+    for hand, payouts in _paid(rule):
+        if hand.ranking != payouts.ranking:
+            yield f"a hand ranked by {hand.ranking.key} is paid by a table for {payouts.ranking.key}"
+
+
+def _passes(game: Game) -> list[d.Keys]:
+    return [keys for step in game.steps if isinstance(step, d.Settle) for keys in step.passes]
+
+
+def _unsaved(game: Game) -> Iterable[str]:
+    """An award that saves a losing stake is settled in the same pass, before the stake."""
+    for wager in game.wagers:
+        if not isinstance(wager.settles, d.Showdown):
+            continue
+        endings = (wager.settles.higher, wager.settles.equal, wager.settles.lower, wager.settles.unqualified)
+        losing = [
+            *(ending for ending in endings if isinstance(ending, d.Loses)),
+            *(ending.otherwise for ending in endings if isinstance(ending, d.Wins)),
+        ]
+        for saved_by in [ending.unless for ending in losing if isinstance(ending, d.Loses) and ending.unless]:
+            (together,) = [keys for keys in _passes(game) if wager.key in keys]
+            if saved_by not in together[: together.index(wager.key)]:
+                yield f"{wager.key} loses unless {saved_by} is paid: settle {saved_by} before it in the same pass"
+
+
+# Awards ----------------------------------------------------------------------------------------------------
+
+
+def _award(game: Game, award: d.Award) -> Iterable[str]:
+    if not award.on:
+        yield "rests on no wager"
+    if award.not_when and not (_compared(game, award) and isinstance(award.pays, d.HandPays)):
+        yield "depends on a comparison with the dealer that nothing makes"
+    if isinstance(award.pays, (d.CardDraw, d.PositionDraw)):
+        yield from _draw(game, award, award.pays)
+    elif len(award.on) > 1:
+        yield f"is measured by one wager, not by {' and '.join(award.on)}"
+    if isinstance(award.pays, d.Envy):
+        if not award.pays.payouts.envy:
+            yield f"is an envy bonus, but pay table {award.pays.payouts.id} has no envy rows"
+        return
+    paying = [award.pays, *([award.if_void] if award.if_void is not None else [])]
+    for rule in paying:
+        if isinstance(rule, d.HandPays) and rule.if_taken is not None:
+            yield f"is paid without an offer: it cannot wait for {rule.if_taken!r}"
+        for row in rule.payouts.rows:
+            if not isinstance(row.pays, Odds):
+                yield f"must pay odds, but {row.title} of pay table {rule.payouts.id} pays {str(row.pays)!r}"
+
+
+def _compared(game: Game, award: d.Award) -> bool:
+    return bool(award.on) and isinstance(game.by_key[award.on[0]].settles, d.Showdown)
+
+
+def _draw(game: Game, award: d.Award, pays: d.CardDraw | d.PositionDraw) -> Iterable[str]:
+    if {*pays.backs} != {*award.on}:
+        yield f"rests on {', '.join(award.on)}, but backs says what {', '.join(pays.backs) or 'no wager'} stands for"
+    if len(pays.payouts.rows) != 1:
+        yield f"is one payment for a draw, but pay table {pays.payouts.id} has {len(pays.payouts.rows)} rows"
+    if isinstance(pays, d.PositionDraw) and any(cards.holder == "board" for cards in pays.backs.values()):
+        yield "backs the board, which is no position that can be drawn"
+    others = [other.pays for other in game.awards if not isinstance(other.pays, (d.HandPays, d.Envy))]
+    if any(other.draw == pays.draw and type(other) is not type(pays) for other in others):
+        yield f"draws {pays.draw!r}, which is a card for one award and a position for another"
+
+
+# Meters and the limit --------------------------------------------------------------------------------------
+
+
+def _meters(game: Game) -> Iterable[str]:
+    levels: dict[str, tuple[str, ...]] = {}
+    for wager in game.wagers:
+        funding, rule = wager.funding, wager.settles
+        shares = [row.pays for _, payouts in _paid(rule) for row in payouts.rows if isinstance(row.pays, MeterShare)]
+        if funding.meter is None:
+            if shares:
+                yield f"wager {wager.key} pays {shares[0]}, but has no funding.meter"
+            if funding.fixed_charged_to_meter or funding.reset is not None:
+                yield f"wager {wager.key} charges or resets a meter, but has no funding.meter"
+        elif not isinstance(rule, d.HandPays):
+            yield f"wager {wager.key} has the meter {funding.meter}, but only a wager settled by HandPays can"
+        else:
+            found = tuple(level.key for level in rule.payouts.table.levels)
+            if not found:
+                yield f"wager {wager.key} has the meter {funding.meter}, but pay table {rule.payouts.id} no levels"
+            if levels.setdefault(funding.meter, found) != found:
+                yield f"wager {wager.key} sees other levels of the meter {funding.meter} than a wager before it"
+
+
+def _limit(game: Game, limit: d.PayoutLimit) -> Iterable[str]:
+    if limit.amount <= 0:
+        yield "a payout limit of nothing lets nobody win"
+    known = {*game.by_key, *game.awards_by_key}
+    yield from (f"the payout limit cuts {key!r}, which is not there" for key in limit.cuts if key not in known)
+    if not limit.cuts:
+        yield "the payout limit cuts nothing"
+    elif not any({*limit.cuts} <= {*keys} for keys in _passes(game)):
+        yield f"the payout limit cuts {', '.join(limit.cuts)}: settle them in one pass"

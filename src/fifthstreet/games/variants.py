@@ -1,0 +1,69 @@
+"""The ways a game can be set up by its pack: what a check has to look at beyond the defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from fifthstreet.rulebook import OptionError, Pack, Rules, rules_for
+from fifthstreet.rulebook.models import GamePack, Option
+
+Given = dict[str, object]
+
+
+def variants(pack: Pack, game: str) -> Iterator[Rules]:
+    """The defaults; every pay table and every flag by itself; everything at once, with each value of a choice.
+
+    A pay table or a flag that cannot be used, whatever it needs, is refused here.
+    """
+    entry = pack.games[game]
+    yield rules_for(pack, game)
+    everything: Given = {}
+    for name, option in entry.options.items():
+        for value in _on(entry, option):
+            given = _first_possible(pack, game, _settings(entry, name, value))
+            everything = {**given, **everything}
+            yield rules_for(pack, game, given)
+    for name, option in entry.options.items():
+        for choice in option.values if option.kind == "choice" else ():
+            try:
+                yield rules_for(pack, game, {**everything, name: choice})
+            except OptionError:
+                continue  # Possible by itself, but not together with everything else.
+
+
+def _on(entry: GamePack, option: Option) -> tuple[object, ...]:
+    """The values that switch something on."""
+    if option.kind == "paytable":
+        return tuple(entry.tables(option.wager or ""))
+    return (True,) if option.kind == "flag" else ()
+
+
+def _settings(entry: GamePack, name: str, value: object) -> Iterator[Given]:
+    """An option with what it needs; a pay table with each link and each amount that it may be used with."""
+    given: Given = {name: value}
+    needed = entry.options[name].needs
+    while needed is not None and needed not in given:
+        on = _on(entry, entry.options[needed])
+        given[needed] = on[0] if on else entry.options[needed].default
+        needed = entry.options[needed].needs
+    wager = entry.options[name].wager
+    table = entry.tables(wager or "").get(str(value))
+    links = table.links if table is not None and f"{wager}_link" in entry.options else ()
+    amounts = table.wager_amounts if table is not None and f"{wager}_wager" in entry.options else ()
+    for link, amount in product((None, *links), (None, *amounts)):
+        extra = {f"{wager}_link": link, f"{wager}_wager": amount}
+        yield {**given, **{key: set_to for key, set_to in extra.items() if set_to is not None}}
+
+
+def _first_possible(pack: Pack, game: str, settings: Iterator[Given]) -> Given:
+    """The first of these settings that the pack allows; the refusal of the first one, where it allows none."""
+    refused: list[OptionError] = []
+    for given in settings:
+        try:
+            rules_for(pack, game, given)
+        except OptionError as error:
+            refused.append(error)
+        else:
+            return given
+    raise refused[0]
