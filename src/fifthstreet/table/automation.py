@@ -1,0 +1,78 @@
+"""The chores a table does by itself: the next one that is switched on and ready."""
+
+from __future__ import annotations
+
+from fifthstreet.cards import DECK
+from fifthstreet.games.description import Deal, Settle, Turn
+from fifthstreet.table import commands as c
+from fifthstreet.table.betting import counts_itself
+from fifthstreet.table.flow import cut_rule, dealer_step, is_over, next_decision, offers, stub_is_there
+from fifthstreet.table.state import TableState
+
+#: Where an automatic cut lifts the deck: in the middle. The shuffle, not the cut, makes the order.
+_CUT = len(DECK) // 2
+
+
+def next_chore(state: TableState) -> c.Command | None:
+    """The chore the table does next by itself, if any is due, switched on and possible."""
+    if state.round.ruling:
+        return None
+    if state.round.next_position == 0 and not state.round.void and (chore := _prepare(state)) is not None:
+        return chore
+    return _play(state) if state.round.bets_closed or state.round.void else None
+
+
+def _prepare(state: TableState) -> c.Command | None:
+    """Shuffle and cut for a seated table."""
+    decks, setup = state.decks, state.setup
+    if not state.seated or decks.removed or state.device_removed:
+        return None
+    if not decks.shuffled:
+        return c.Shuffle() if setup.automatic("shuffle") else None
+    if not decks.cut and cut_rule(state) is not None and setup.automatic("cut"):
+        return c.Cut(cards=_CUT)
+    if setup.automatic("count_stub") and not state.round.bets_closed and _count_is_overdue(state):
+        return c.CountStub(cards=len(DECK))
+    return None
+
+
+def _play(state: TableState) -> c.Command | None:
+    setup = state.setup
+    if (chore := _look(state)) is not None:
+        return chore
+    if setup.automatic("count_stub") and _count_is_due(state):
+        return c.CountStub(cards=len(DECK) - state.round.next_position)
+    if is_over(state):
+        papers = any(seat.paperwork for seat in state.round.seats.values())
+        return c.Clear() if setup.automatic("clear") and not papers else None
+    if next_decision(state) is not None or any(offers(state, seat) for seat in state.round.live_seats):
+        return None
+    step = dealer_step(state)
+    if isinstance(step, Deal):
+        ready = state.decks.shuffled and (state.decks.cut or cut_rule(state) is None)
+        return c.DealCards() if setup.automatic("deal") and not setup.entered and ready else None
+    if isinstance(step, Turn):
+        return c.Reveal() if setup.automatic("reveal") and not setup.entered else None
+    return c.SettleUp() if isinstance(step, Settle) and setup.automatic("settle") else None
+
+
+def _look(state: TableState) -> c.Command | None:
+    """Players look at new cards as soon as their hand is complete."""
+    if not state.setup.automatic("look") or state.setup.entered or state.round.pending or state.round.void:
+        return None
+    unseen = any(seat.looked < len(seat.cards) and not seat.collected for seat in state.round.live_seats)
+    return c.Look() if unseen else None
+
+
+def _count_is_due(state: TableState) -> bool:
+    """The last round in which the count is still in time."""
+    rule = state.setup.rules.entry.equipment.stub_count
+    if rule is None or state.round.stub_counted or state.decks.rounds_since_count < rule.every - 1:
+        return False
+    return stub_is_there(state) and not counts_itself(state)
+
+
+def _count_is_overdue(state: TableState) -> bool:
+    """Rounds in which everybody folds early have no stub to count: then the deck is counted between rounds."""
+    rule = state.setup.rules.entry.equipment.stub_count
+    return rule is not None and state.decks.rounds_since_count >= rule.every and not counts_itself(state)

@@ -1,0 +1,317 @@
+"""How an event changes the state: ``evolve(state, event)`` is total, pure and knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from fifthstreet.table import events as e
+from fifthstreet.table.lines import Line
+from fifthstreet.table.state import EMPTY, Decks, Round, Seat, TableState, changed
+from fifthstreet.table.values import Holder
+
+
+def evolve(state: TableState, event: e.Event) -> TableState:
+    """The state after an event."""
+    return _EVOLVE[type(event)](state, event)
+
+
+def evolve_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
+    """The state after all these events."""
+    for event in happened:
+        state = evolve(state, event)
+    return state
+
+
+class Unfolding:
+    """Events that follow from one another: each is kept, and the state moves with it."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.events: list[e.Event] = []
+
+    def happen(self, happened: Iterable[e.Event]) -> None:
+        for event in happened:
+            self.events.append(event)
+            self.state = evolve(self.state, event)
+
+
+def _round(state: TableState, **changes: Any) -> TableState:
+    return changed(state, round=changed(state.round, **changes))
+
+
+def _seat(state: TableState, number: int, round_changes: Mapping[str, Any] = EMPTY, **changes: Any) -> TableState:
+    """Change a seat, and what of the round changes with it."""
+    seats = state.round.seats
+    seat = changed(seats.get(number) or Seat(number), **changes)
+    return _round(state, seats={**seats, number: seat}, **round_changes)
+
+
+def _table_opened(state: TableState, event: e.TableOpened) -> TableState:
+    return state
+
+
+def _steps_attested(state: TableState, event: e.StepsAttested) -> TableState:
+    return changed(state, attested=state.attested.union(event.steps))
+
+
+def _player_sat(state: TableState, event: e.PlayerSat) -> TableState:
+    arrived = state.arrived or state.idle
+    known = {event.seat: event.player} if event.player is not None else {}
+    return changed(
+        state,
+        seated=state.seated | {event.seat},
+        players={**state.players, **known},
+        idle=False,
+        arrived=arrived,
+    )
+
+
+def _player_left(state: TableState, event: e.PlayerLeft) -> TableState:
+    players = {seat: player for seat, player in state.players.items() if seat != event.seat}
+    return changed(state, seated=state.seated - {event.seat}, players=players)
+
+
+def _forget(state: TableState, *when: str) -> frozenset[str]:
+    """The attested steps that stay attested once those of the named occasions are due again."""
+    due_again = {step.id for step in state.setup.procedure if step.each in when}
+    return state.attested - due_again
+
+
+def _table_idled(state: TableState, event: e.TableIdled) -> TableState:
+    decks = changed(state.decks, shuffled=False, cut=False, preshuffled=False)
+    return changed(state, idle=True, arrived=False, decks=decks, attested=_forget(state, "idle", "arrival"))
+
+
+def _deck_shuffled(state: TableState, event: e.DeckShuffled) -> TableState:
+    decks = changed(state.decks, shuffled=True, cut=False, preshuffled=event.by == "preshuffled")
+    return changed(state, decks=decks, arrived=False)
+
+
+def _deck_cut(state: TableState, event: e.DeckCut) -> TableState:
+    return changed(state, decks=changed(state.decks, cut=True))
+
+
+def _deck_removed(state: TableState, event: e.DeckRemoved) -> TableState:
+    return changed(state, decks=changed(state.decks, removed=True, shuffled=False, cut=False))
+
+
+def _decks_changed(state: TableState, event: e.DecksChanged) -> TableState:
+    setup = replace(state.setup, decks=event.decks)
+    came = event.preshuffled
+    decks = Decks(preshuffled=came, shuffled=came, came_preshuffled=came)
+    return changed(state, setup=setup, decks=decks, attested=_forget(state, "opening"))
+
+
+def _device_removed(state: TableState, event: e.DeviceRemoved) -> TableState:
+    decks = changed(state.decks, shuffled=False, cut=False)
+    return changed(state, device_removed=True, decks=decks)
+
+
+def _device_changed(state: TableState, event: e.DeviceChanged) -> TableState:
+    setup = replace(state.setup, method=event.method, shuffler=event.shuffler)
+    decks = changed(state.decks, shuffled=False, cut=False, preshuffled=False)
+    return changed(state, setup=setup, device_removed=False, decks=decks)
+
+
+def _wagers_placed(state: TableState, event: e.WagersPlaced) -> TableState:
+    seat = state.round.seats.get(event.seat) or Seat(event.seat)
+    return _seat(
+        state,
+        event.seat,
+        wagers={**seat.wagers, **event.wagers},
+        tender={**seat.tender, **event.tender},
+        open=seat.open.union(event.wagers),
+    )
+
+
+def _without(seat: Seat, taken: Iterable[str]) -> dict[str, Any]:
+    """What a seat keeps when wagers go back to the player."""
+    gone = frozenset(taken)
+    return {
+        "wagers": {key: amount for key, amount in seat.wagers.items() if key not in gone},
+        "tender": {key: kinds for key, kinds in seat.tender.items() if key not in gone},
+        "open": seat.open - gone,
+    }
+
+
+def _wagers_taken_back(state: TableState, event: e.WagersTakenBack) -> TableState:
+    seat = state.round.seats[event.seat]
+    kept = _without(seat, event.wagers)
+    if kept["wagers"]:
+        return _seat(state, event.seat, **kept)
+    return _round(state, seats={n: s for n, s in state.round.seats.items() if n != event.seat})
+
+
+def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
+    return _round(state, bets_closed=True, meters=event.meters, meters_before=event.meters, draws=event.draws)
+
+
+def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
+    table = state.round
+    got: dict[Holder, list[int]] = {}
+    for card in event.cards:
+        got.setdefault(card.to, []).append(card.position)
+    seats = {
+        number: changed(seat, cards=(*seat.cards, *got[number])) if number in got else seat
+        for number, seat in table.seats.items()
+    }
+    done = state.setup.step_index[event.step] + (0 if event.pending else 1)
+    return _round(
+        state,
+        seats=seats,
+        dealer=(*table.dealer, *got.get("dealer", ())),
+        board=(*table.board, *got.get("board", ())),
+        up=table.up.union(card.position for card in event.cards if card.up),
+        faces={**table.faces, **event.faces},
+        next_position=event.cards[-1].position + 1,
+        pending=event.pending,
+        step=done,
+    )
+
+
+def _cards_looked_at(state: TableState, event: e.CardsLookedAt) -> TableState:
+    looked = len(state.round.seats[event.seat].cards)
+    seen = {"faces": {**state.round.faces, **event.faces}}
+    return _seat(state, event.seat, seen, looked=looked)
+
+
+def _cards_turned(state: TableState, event: e.CardsTurned) -> TableState:
+    table = state.round
+    step = table.step if event.step is None else state.setup.step_index[event.step] + 1
+    return _round(state, up=table.up.union(event.faces), faces={**table.faces, **event.faces}, step=step)
+
+
+def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
+    seat = state.round.seats[event.seat]
+    changes: dict[str, Any] = {"answers": {**seat.answers, event.step: event.choice}}
+    if event.placed:
+        changes["wagers"] = {**seat.wagers, **event.placed}
+        changes["open"] = seat.open.union(event.placed)
+    if event.taken_back:
+        changes.update(_without(seat, event.taken_back))
+        changes["taken_back"] = {**seat.taken_back, **event.taken_back}
+    if event.folded:
+        changes["folded"] = True
+    return _seat(state, event.seat, **changes)
+
+
+def _hand_collected(state: TableState, event: e.HandCollected) -> TableState:
+    rack = {"rack": (*state.round.rack, event.of)}
+    return _seat(state, event.of, rack, collected=True) if isinstance(event.of, int) else _round(state, **rack)
+
+
+def _settled(seat: Seat, lines: tuple[Line, ...]) -> dict[str, Any]:
+    """What lines change of a seat: the wagers they name are closed, a hand-pay needs paperwork."""
+    return {
+        "lines": (*seat.lines, *lines),
+        "open": seat.open.difference(line.wager for line in lines),
+        "paperwork": seat.paperwork or any(line.paid_from == "hand_pay" for line in lines),
+    }
+
+
+def _lines_settled(state: TableState, event: e.LinesSettled) -> TableState:
+    table = state.round
+    moved: dict[str, Any] = {"meters": event.meters, "splits": {**table.splits, **event.splits}}
+    if event.step is not None:
+        moved["turns"] = table.turns | {(event.step, event.turn, event.seat)}
+    return _seat(state, event.seat, moved, **_settled(table.seats[event.seat], event.lines))
+
+
+def _payout_validated(state: TableState, event: e.PayoutValidated) -> TableState:
+    after = _round(state, validated=state.round.validated | {(event.seat, event.wager)})
+    return changed(after, attested=_forget(state, "validation"))
+
+
+def _paperwork_done(state: TableState, event: e.PaperworkDone) -> TableState:
+    return _seat(state, event.seat, paperwork=False)
+
+
+def _irregularity_recorded(state: TableState, event: e.IrregularityRecorded) -> TableState:
+    after = _round(state, irregularities=(*state.round.irregularities, event.kind), ruling=event.rulings)
+    if event.consequence != "reshuffle":
+        return after
+    return changed(after, decks=changed(after.decks, shuffled=False, cut=False))
+
+
+def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
+    table = state.round
+    return _round(
+        state,
+        discarded=(*table.discarded, event.position),
+        faces={**table.faces, event.position: event.face},
+        up=table.up | {event.position},
+        next_position=event.position + 1,
+    )
+
+
+def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
+    seat = state.round.seats[event.seat]
+    return _seat(state, event.seat, void=True, **_settled(seat, event.lines))
+
+
+def _round_voided(state: TableState, event: e.RoundVoided) -> TableState:
+    return _round(state, void=True, pending=(), ruling=(), step=len(state.setup.game.steps))
+
+
+def _ruling_made(state: TableState, event: e.RulingMade) -> TableState:
+    return _round(state, ruling=())
+
+
+def _stub_counted(state: TableState, event: e.StubCounted) -> TableState:
+    decks = changed(state.decks, rounds_since_count=0)
+    # A count between rounds is no count of the round to come: five rounds start anew with it.
+    return changed(_round(state, stub_counted=state.round.bets_closed), decks=decks)
+
+
+def _round_cleared(state: TableState, event: e.RoundCleared) -> TableState:
+    decks = state.decks
+    since = 0 if state.round.stub_counted else decks.rounds_since_count + 1
+    turn = (decks.turn + 1) % len(state.setup.decks)
+    return changed(
+        state,
+        round=Round(number=event.number + 1),
+        decks=Decks(
+            turn=turn,
+            came_preshuffled=decks.came_preshuffled,
+            removed=decks.removed,
+            rounds_since_count=since,
+        ),
+        attested=_forget(state, "round", "validation"),
+    )
+
+
+_EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
+    e.TableOpened: _table_opened,
+    e.StepsAttested: _steps_attested,
+    e.PlayerSat: _player_sat,
+    e.PlayerLeft: _player_left,
+    e.TableIdled: _table_idled,
+    e.DeckShuffled: _deck_shuffled,
+    e.DeckCut: _deck_cut,
+    e.DeckRemoved: _deck_removed,
+    e.DecksChanged: _decks_changed,
+    e.DeviceRemoved: _device_removed,
+    e.DeviceChanged: _device_changed,
+    e.WagersPlaced: _wagers_placed,
+    e.WagersTakenBack: _wagers_taken_back,
+    e.BetsClosed: _bets_closed,
+    e.CardsDealt: _cards_dealt,
+    e.CardsLookedAt: _cards_looked_at,
+    e.CardsTurned: _cards_turned,
+    e.DecisionMade: _decision_made,
+    e.HandCollected: _hand_collected,
+    e.LinesSettled: _lines_settled,
+    e.PayoutValidated: _payout_validated,
+    e.PaperworkDone: _paperwork_done,
+    e.IrregularityRecorded: _irregularity_recorded,
+    e.CardDiscarded: _card_discarded,
+    e.HandVoided: _hand_voided,
+    e.RoundVoided: _round_voided,
+    e.RulingMade: _ruling_made,
+    e.StubCounted: _stub_counted,
+    e.RoundCleared: _round_cleared,
+}

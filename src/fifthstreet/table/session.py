@@ -1,0 +1,175 @@
+"""A table one can sit down at: state, sealed cards and the events so far, moved by commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from fifthstreet.cards import DECK
+from fifthstreet.games.description import CardDraw, PositionDraw
+from fifthstreet.money import AmountError, Cents, parse_cents
+from fifthstreet.table import commands as c
+from fifthstreet.table.automation import next_chore
+from fifthstreet.table.decide import decide, unfold
+from fifthstreet.table.equipment import opened, opening
+from fifthstreet.table.events import DeckCut, DecksChanged, DeckShuffled, Event
+from fifthstreet.table.lines import Line
+from fifthstreet.table.notation import RoundNotation, describe_round
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.sources import CardSource, Faces, SealedDeck
+from fifthstreet.table.state import Round, Setup, TableState
+
+#: How far back a table remembers its events at least; the log, not the table, keeps them all.
+KEPT_EVENTS = 1_000
+
+
+class Table:
+    """Drives a table: ``do`` a command, read the ``state``, look back at the latest ``events``."""
+
+    def __init__(self, setup: Setup, source: CardSource | None, *, preshuffled: bool = False) -> None:
+        self.state: TableState = opened(setup, preshuffled)
+        self.events: list[Event] = [opening(setup, preshuffled)]
+        self.waiting: Refusal | None = None
+        self.actions: list[c.Command] = []
+        self.last_round: Round | None = None
+        self.last_actions: tuple[c.Command, ...] = ()
+        self._last_setup = setup
+        self._source = source
+        if preshuffled and source is not None:
+            source.shuffle()
+
+    # Commands -------------------------------------------------------------------------------------------------
+
+    def verify(self, command: c.Command) -> None:
+        """Raise the refusal a command would meet; change nothing."""
+        decide(self.state, command, self._faces)
+
+    def can(self, command: c.Command) -> bool:
+        """Whether a command would be accepted."""
+        try:
+            self.verify(command)
+        except Refusal:
+            return False
+        return True
+
+    def do(self, command: c.Command) -> tuple[Event, ...]:
+        """Carry out a command and the chores that follow it by themselves; a refusal changes nothing.
+
+        A chore that has to wait for a person is no error of the command: ``waiting`` keeps what it waits for.
+        """
+        happened = [*self._carry_out(command)]
+        self.waiting = None
+        while self.waiting is None and (chore := next_chore(self.state)) is not None:
+            try:
+                happened.extend(self._carry_out(chore))
+            except Refusal as refusal:
+                self.waiting = refusal
+        return tuple(happened)
+
+    def _carry_out(self, command: c.Command) -> tuple[Event, ...]:
+        if isinstance(command, c.NoMoreBets):
+            command = self._with_draws(command)
+        follows = unfold(self.state, command, self._faces)
+        if isinstance(command, c.Shuffle) and isinstance(self._source, SealedDeck):
+            self._source.fix(command.deck, command.seed)
+        self.actions.append(command)
+        if isinstance(command, _DECK_COMMANDS) and self._source is not None:
+            _tell(self._source, follows.events)
+        if isinstance(command, c.Clear):
+            self.last_round, self.last_actions, self.actions = self.state.round, tuple(self.actions), []
+            self._last_setup = self.state.setup
+        self.state = follows.state
+        self.events.extend(follows.events)
+        if len(self.events) > 2 * KEPT_EVENTS:
+            del self.events[:-KEPT_EVENTS]
+        return tuple(follows.events)
+
+    def _with_draws(self, command: c.NoMoreBets) -> c.NoMoreBets:
+        """The round's draws, made by an electronic table where nobody else has made them."""
+        if command.draws is not None or not isinstance(self._source, SealedDeck):
+            return command
+        drawn = _drawn(self.state, self._source)
+        return replace(command, draws=drawn) if drawn else command
+
+    @property
+    def _faces(self) -> Faces:
+        return None if self._source is None else self._source.face
+
+    # The same in words ------------------------------------------------------------------------------------------
+
+    def sit(self, *seats: int) -> None:
+        """Seat players."""
+        for seat in seats:
+            self.do(c.Sit(seat=seat))
+
+    def wager(self, seat: int, **wagers: str) -> None:
+        """Make wagers, in dollars: ``table.wager(1, ante="10.00", bonus="5.00")``."""
+        try:
+            stakes = {key: parse_cents(amount) for key, amount in wagers.items()}
+        except (AmountError, TypeError) as error:
+            raise Refusal("command/malformed", f"write amounts as strings of dollars: {error}") from error
+        self.do(c.PlaceWagers(seat=seat, wagers=stakes))
+
+    def no_more_bets(
+        self,
+        meters: Mapping[str, Mapping[str, c.ReadingGiven]] | None = None,
+        draws: Mapping[str, str | int] | None = None,
+    ) -> None:
+        """Close the betting."""
+        self.do(c.NoMoreBets(meters=meters, draws=draws))
+
+    def decide(self, seat: int, choice: str) -> None:
+        """Answer a decision or an offer."""
+        self.do(c.Answer(seat=seat, choice=choice))
+
+    # Results ------------------------------------------------------------------------------------------------------
+
+    @property
+    def round(self) -> Round:
+        """The round that is played, or the last one while the next has not begun."""
+        if self.last_round is not None and not self.state.round.seats:
+            return self.last_round
+        return self.state.round
+
+    def notation(self) -> RoundNotation:
+        """The round in one line; cards that lie face down stay unseen."""
+        if self.round is self.last_round:
+            done = [action for action in self.last_actions if not isinstance(action, c.Clear)]
+            return describe_round(self._last_setup, self.round, done)
+        return describe_round(self.state.setup, self.state.round, self.actions)
+
+    def lines(self, seat: int) -> tuple[Line, ...]:
+        """The lines settled for a seat, in the order of settlement; refused while a chore of the table is stuck."""
+        if self.waiting is not None:
+            raise self.waiting
+        if seat not in self.round.seats:
+            raise Refusal("seat/not_in_round", f"seat {seat} has no hand in this round")
+        return self.round.seats[seat].lines
+
+    def net(self, seat: int) -> Cents:
+        """What a seat has won or lost in the round."""
+        return Cents(sum(line.net for line in self.lines(seat)))
+
+
+#: The commands that move the sealed deck.
+_DECK_COMMANDS = (c.Shuffle, c.Cut, c.Recut, c.ChangeDeck)
+
+
+def _tell(source: CardSource, events: list[Event]) -> None:
+    """Shuffle and cut the sealed deck as it was done at the table."""
+    for event in events:
+        if isinstance(event, DeckShuffled) or (isinstance(event, DecksChanged) and event.preshuffled):
+            source.shuffle()
+        elif isinstance(event, DeckCut):
+            source.cut(event.cards)
+
+
+def _drawn(state: TableState, source: SealedDeck) -> dict[str, str | int]:
+    """The draws of a round that nobody else has made: a card of the deck, or a position of the round."""
+    pays = [award.pays for award in state.game.awards if isinstance(award.pays, (CardDraw, PositionDraw))]
+    if not pays:
+        return {}
+    cards: tuple[str | int, ...] = tuple(str(card) for card in DECK)
+    positions: tuple[str | int, ...] = (*sorted(state.round.seats), "dealer")
+    outcomes = {each.draw: cards if isinstance(each, CardDraw) else positions for each in pays}
+    return source.draws({each.draw: each.rate for each in pays}, outcomes)

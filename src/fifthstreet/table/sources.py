@@ -1,0 +1,107 @@
+"""Where card faces come from: a sealed deck, a deck in a fixed order, or hands that are known beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from fifthstreet.cards import DECK, Card, cut, first_duplicate, shuffled
+from fifthstreet.table.refusals import Refusal
+
+RandBelow = Callable[[int], int]
+#: Gives the face of a place in the sealed deck; None where the dealer enters physical cards.
+Faces = Callable[[int], Card] | None
+
+
+class CardSource(Protocol):
+    """Keeps what nobody has seen; the table asks only for a face that is being turned."""
+
+    def shuffle(self) -> None:
+        """Seal a new order."""
+
+    def cut(self, cards: int) -> None:
+        """Cut the sealed deck."""
+
+    def face(self, position: int) -> Card:
+        """The face of a card that is turned now."""
+
+
+class SealedDeck:
+    """An electronic deck, shuffled with the randomness it is given; for tests, in a fixed or repeatable order."""
+
+    __slots__ = ("_is_fixed", "_next", "_order", "_randbelow", "_seeded")
+
+    def __init__(
+        self,
+        randbelow: RandBelow,
+        seeded: Callable[[int], RandBelow],
+        first: tuple[Card, ...] | None = None,
+    ) -> None:
+        self._randbelow = randbelow
+        self._seeded = seeded
+        self._next = whole_deck(first)
+        self._is_fixed = False
+        self._order: tuple[Card, ...] = ()
+
+    def fix(self, order: tuple[Card, ...] | None, seed: int | None) -> None:
+        """Give the next shuffle its order (that of the deal: a cut leaves it alone), or all of them a seed."""
+        if order is not None:
+            self._next = whole_deck(order)
+        if seed is not None:
+            self._randbelow = self._seeded(seed)
+
+    def draws(self, rates: Mapping[str, int], outcomes: Mapping[str, tuple[str | int, ...]]) -> dict[str, str | int]:
+        """Draw what the round draws, each with its rate in millionths."""
+        return {
+            name: outcomes[name][self._randbelow(len(outcomes[name]))]
+            for name, rate in rates.items()
+            if self._randbelow(1_000_000) < rate
+        }
+
+    def shuffle(self) -> None:
+        self._is_fixed = self._next is not None
+        self._order = self._next or shuffled(self._randbelow)
+        self._next = None
+
+    def cut(self, cards: int) -> None:
+        if not self._is_fixed:
+            self._order = cut(self._order, cards)
+
+    def face(self, position: int) -> Card:
+        if position >= len(self._order):
+            raise Refusal("deck/not_shuffled", "no card of a shuffled deck is left to turn: shuffle first")
+        return self._order[position]
+
+
+def whole_deck(order: tuple[Card, ...] | None) -> tuple[Card, ...] | None:
+    """A fixed order of the deck, refused unless it is all 52 cards."""
+    if order is None:
+        return None
+    twice = first_duplicate(order)
+    if len(order) != len(DECK) or twice is not None:
+        what = f"{twice} twice" if twice is not None else f"{len(order)} cards"
+        raise Refusal("deck/order", f"a fixed deck has 52 different cards, this one has {what}")
+    return order
+
+
+class KnownCards:
+    """Hands known beforehand, as a scenario or a notation lists them."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self) -> None:
+        self.faces: dict[int, Card] = {}
+
+    def assign(self, faces: Mapping[int, Card]) -> None:
+        self.faces.update(faces)
+
+    def shuffle(self) -> None:
+        """The cards are known: there is nothing to shuffle."""
+
+    def cut(self, cards: int) -> None:
+        """The cards are known: there is nothing to cut."""
+
+    def face(self, position: int) -> Card:
+        if position not in self.faces:
+            raise Refusal("scenario/cards", f"the card at place {position + 1} of the deal is not given")
+        return self.faces[position]

@@ -1,0 +1,182 @@
+"""What each role may see of a table: a player's own cards, and what lies open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fifthstreet.games.description import Deal, Decide, HighestHandPays, Settle
+from fifthstreet.money import format_cents, format_micros
+from fifthstreet.rulebook.models import Role
+from fifthstreet.table.flow import (
+    cut_rule,
+    dealer_step,
+    is_available,
+    is_open,
+    is_over,
+    next_decision,
+    next_turn,
+    offers,
+    placed_amount,
+    undecided,
+    within_limit,
+)
+from fifthstreet.table.procedure import all_due
+from fifthstreet.table.scenario import line_json
+from fifthstreet.table.settlement import column
+from fifthstreet.table.state import Seat, TableState
+
+HIDDEN = "??"
+
+
+def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, Any]:
+    """The table as a role sees it; only a player sees face-down cards, and only their own."""
+    table = state.round
+    mine = table.seats.get(seat) if role == "player" and seat is not None else None
+    shown = set(table.up)
+    if mine is not None:
+        shown.update(mine.cards[: mine.looked])
+
+    def faces(places: tuple[int, ...]) -> list[str]:
+        return [str(table.faces[place]) if place in shown else HIDDEN for place in places]
+
+    return {
+        "game": state.game.key,
+        "pack": state.setup.rules.pack.key,
+        "round": table.number,
+        "phase": phase(state),
+        "seated": sorted(state.seated),
+        "dealer": faces(table.dealer),
+        "community": faces(table.board),
+        "seats": {
+            str(number): {
+                "wagers": {key: format_cents(amount) for key, amount in each.wagers.items()},
+                "cards": faces(each.cards),
+                "cards_at": _where(each),
+                "folded": each.folded,
+                "void": each.void,
+                "answers": dict(each.answers),
+                "lines": [line_json(line) for line in each.lines],
+                "net": format_cents(sum(line.net for line in each.lines)),
+            }
+            for number, each in sorted(table.seats.items())
+        },
+        "meters": {
+            meter: {level: format_micros(reading.amount) for level, reading in levels.items()}
+            for meter, levels in table.meters.items()
+        },
+        "columns": _columns(state),
+        "decisions": decisions_due(state, seat if role == "player" else None),
+        "next": next_action(state),
+        "procedure": [] if role == "player" else _procedure(state),
+        "stub_count_due_in": _rounds_to_count(state),
+    }
+
+
+def _where(seat: Seat) -> str:
+    if not seat.cards:
+        return "none"
+    return "rack" if seat.collected else "layout"
+
+
+def phase(state: TableState) -> str:
+    """Where the round stands, in one word."""
+    table = state.round
+    if table.void:
+        return "void"
+    if table.ruling:
+        return "ruling"
+    if not table.bets_closed:
+        return "betting"
+    if is_over(state):
+        return "over"
+    if next_decision(state) is not None:
+        return "deciding"
+    step = dealer_step(state)
+    return "dealing" if isinstance(step, Deal) else "settling" if isinstance(step, Settle) else "turning"
+
+
+def _columns(state: TableState) -> dict[str, dict[str, Any]]:
+    """The pay table in force where it depends on the number of hands, once they are dealt."""
+    table = state.round
+    if table.next_position == 0 or table.pending:
+        return {}
+    found: dict[str, dict[str, Any]] = {}
+    for wager in state.game.wagers:
+        if isinstance(wager.settles, HighestHandPays):
+            number = column(table, wager.settles)
+            rows = wager.settles.columns[number].rows
+            found[wager.key] = {"hands": number, "pays": {row.title: str(row.pays) for row in rows}}
+    return found
+
+
+def decisions_due(state: TableState, only: int | None = None) -> list[dict[str, Any]]:
+    """The decisions and offers open now, with what each choice costs."""
+    found: list[dict[str, Any]] = []
+    if state.round.ruling or state.round.pending:
+        return found
+    missing = list(undecided(state))
+    for number, step in missing:
+        seat = state.round.seats[number]
+        choices = [
+            {"choice": choice.word, "costs": _cost(state, seat, step, choice.word)}
+            for choice in step.choices
+            if (is_available if number == only else is_open)(state, seat, choice)  # A hand stays its player's secret.
+            and within_limit(state, seat, choice)
+        ]
+        turn = (number, step) == missing[0]
+        found.append({"seat": number, "decision": step.key, "choices": choices, "turn": turn})
+    for seat in state.round.live_seats:
+        for offer in offers(state, seat):
+            choices = [{"choice": offer.choice.word, "costs": "0.00"}, {"choice": "pass", "costs": "0.00"}]
+            found.append({"seat": seat.number, "decision": offer.key, "choices": choices, "turn": True})
+    return [due for due in found if only is None or due["seat"] == only]
+
+
+def _cost(state: TableState, seat: Seat, step: Decide, word: str) -> str:
+    choice = next(choice for choice in step.choices if choice.word == word)
+    return format_cents(placed_amount(state, seat, choice)) if choice.places is not None else "0.00"
+
+
+def next_action(state: TableState) -> dict[str, Any]:
+    """What the dealer does next, with its clause."""
+    table = state.round
+    if table.void or (table.bets_closed and is_over(state)):
+        return {"do": "clear"}
+    if not table.bets_closed:
+        return _before_the_round(state)
+    step = dealer_step(state)
+    assert step is not None
+    action: dict[str, Any] = {"step": step.key, "cites": list(step.cites)}
+    if isinstance(step, Deal):
+        return {"do": "deal", **action}
+    if isinstance(step, Settle):
+        turn = next_turn(state, step)
+        return {"do": "settle", "seat": turn[1] if turn is not None else None, **action}
+    return {"do": "reveal", "of": step.whose, **action}
+
+
+def _before_the_round(state: TableState) -> dict[str, Any]:
+    """The deck is shuffled, cut where that is due, and the betting closed."""
+    if not state.decks.shuffled:
+        return {"do": "shuffle", "cites": list(state.setup.method_rules.cites)}
+    rule = cut_rule(state)
+    if rule is not None and not state.decks.cut:
+        return {"do": "cut", "cites": list(rule.cites)}
+    return {"do": "no_more_bets", "cites": list(state.game.wagers[0].cites)}
+
+
+def _procedure(state: TableState) -> list[dict[str, Any]]:
+    """The steps still to be attested, each with the action it comes before."""
+    return [
+        {"id": step.id, "before": gate, "by": step.by, "text": step.text, "cites": list(step.cites)}
+        for gate, step in all_due(state)
+    ]
+
+
+def _rounds_to_count(state: TableState) -> int | None:
+    """In how many rounds the stub must have been counted."""
+    rule = state.setup.rules.entry.equipment.stub_count
+    if rule is None:
+        return None
+    counted = 0 if state.round.stub_counted else state.decks.rounds_since_count
+    return max(rule.every - counted, 0)
