@@ -1,0 +1,5 @@
+"""``python -m fifthstreet.cli`` is ``fifthstreet``."""
+
+from fifthstreet.cli.main import app
+
+app(prog_name="fifthstreet")

@@ -1,0 +1,79 @@
+"""What goes wrong, said in one sentence to a person or as one object to a program; never a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import typer
+
+from fifthstreet.rulebook import RuleError
+
+#: What only the command line can refuse; the table and the rulebook have codes of their own.
+CODES: dict[str, str] = {
+    "input/unreadable": "The file cannot be opened or read.",
+    "input/too_large": "The input is larger than anything a person would type.",
+    "input/not_utf8": "The input is not text in UTF-8.",
+    "input/option": "An option is not of the form name=value, or is given twice.",
+    "input/game": "The function that `--game` names cannot be imported, or does not describe the game.",
+    "input/seats": "The table does not have that many seats.",
+    "input/bankroll": "The bankroll is not an amount of dollars, or does not cover the smallest wager.",
+    "input/fault": "The input is not at fault, the program is: please report it.",
+}
+
+FAULTY = 1
+REFUSED = 2
+INTERRUPTED = 130
+#: Set it to anything to see where a fault of the program comes from.
+TRACEBACK = "FIFTHSTREET_TRACEBACK"
+
+
+class InputError(RuleError):
+    """Something the command line was given and cannot use."""
+
+    def __init__(self, code: str, message: str) -> None:
+        assert code in CODES, code
+        super().__init__(code, message)
+
+
+def sentence(error: RuleError) -> str:
+    """The refusal for a person: what is wrong, then its code and clauses.
+
+    >>> sentence(RuleError("wager/step", "Ante of 5.50 is not in steps of 1.00", ("ma-csp 1 ante wager",)))
+    'Ante of 5.50 is not in steps of 1.00 (wager/step; ma-csp 1 ante wager)'
+    """
+    return f"{error.message} ({'; '.join([error.code, *error.cites])})"
+
+
+def as_object(error: RuleError) -> str:
+    """The refusal for a program."""
+    return json.dumps({"error": error.as_json()}, indent=2, ensure_ascii=False)
+
+
+@contextmanager
+def reporting(*, as_json: bool = False) -> Iterator[None]:
+    """Report a refusal and leave with exit code 2; a person's Ctrl-C leaves quietly."""
+    try:
+        yield
+    except RuleError as error:
+        _report(error, as_json)
+        raise typer.Exit(REFUSED) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+    except (typer.Exit, typer.Abort, BrokenPipeError):
+        raise
+    except Exception as error:
+        if TRACEBACK in os.environ:
+            raise
+        said = f"a fault of fifthstreet, not of your input: {type(error).__name__}: {error}"
+        _report(InputError("input/fault", f"{said}; set {TRACEBACK}=1 to see where"), as_json)
+        raise typer.Exit(FAULTY) from None
+
+
+def _report(error: RuleError, as_json: bool) -> None:
+    if as_json:
+        typer.echo(as_object(error))
+    else:
+        typer.echo(f"fifthstreet: {sentence(error)}", err=True)

@@ -1,0 +1,86 @@
+"""Players for the other seats: they know what a player at their seat sees, and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fifthstreet.cards import RANKS, Card
+from fifthstreet.cli.words import choice_named, main_hand
+from fifthstreet.games.description import Choice, Exactly, Game, PlayersChoice, Times, Wager
+from fifthstreet.money import Cents
+from fifthstreet.rulebook import Rules
+from fifthstreet.table.state import TableState
+from fifthstreet.table.views import HIDDEN, decisions_due
+
+STRATEGY = (
+    "The other seats make the smallest base wagers and no side wagers. They stay for the smallest stake with a "
+    "pair or better, or with an ace, among the cards they can see, and give up otherwise. They take every offer "
+    "to show cards and never take a wager back once it is offered."
+)
+
+_ACE = len(RANKS) - 1
+
+
+def stakes(rules: Rules, game: Game) -> dict[str, Cents]:
+    """The smallest wagers a player can sit with: the first wager of the game and all it cannot stand without."""
+    found: dict[str, Cents] = {}
+    wanted = [game.wagers[0].key]
+    while wanted:
+        wager = game.wager(wanted.pop(0))
+        if wager.key not in found:
+            found[wager.key] = smallest(rules, game, wager)
+            wanted.extend(wager.needs)
+    return found
+
+
+def smallest(rules: Rules, game: Game, wager: Wager) -> Cents:
+    """The least a wager can be, the wagers it follows being as small as they can."""
+    stake = wager.stake
+    if isinstance(stake, Exactly):
+        return stake.amount
+    if isinstance(stake, Times):
+        return Cents(smallest(rules, game, game.wager(stake.of)) * min(stake.times))
+    assert isinstance(stake, PlayersChoice)
+    bounds = rules.limits[stake.limits]
+    return Cents(-(-bounds.least // bounds.step) * bounds.step)
+
+
+def next_due(state: TableState) -> dict[str, Any] | None:
+    """The decision or offer to be answered next, as the player whose turn it is may see it."""
+    order = state.setup.step_index
+    first = min(decisions_due(state), key=lambda due: (order[due["decision"]], due["seat"]), default=None)
+    if first is None:
+        return None
+    return next(due for due in decisions_due(state, first["seat"]) if due["decision"] == first["decision"])
+
+
+def choose(game: Game, view: Mapping[str, Any], seat: int, due: Mapping[str, Any]) -> str:
+    """What the player at a seat answers to a decision or an offer, from that seat's view alone."""
+    offered = [(choice_named(game, due["decision"], each["choice"]), each) for each in due["choices"]]
+    if any(each["choice"] == "pass" for each in due["choices"]):
+        shows = [choice.word for choice, _ in offered if choice.shows]
+        return shows[0] if shows else "pass"
+    stays = [(Cents(int(each["costs"].replace(".", ""))), choice.word) for choice, each in offered if _plays(choice)]
+    gives_up = [choice.word for choice, _ in offered if not _plays(choice)]
+    if not gives_up or (stays and is_worth_it(game, view, seat)):
+        return min(stays)[1]
+    return gives_up[-1]
+
+
+def _plays(choice: Choice) -> bool:
+    return not choice.folds and choice.takes_back is None
+
+
+def is_worth_it(game: Game, view: Mapping[str, Any], seat: int) -> bool:
+    """A pair or better, or an ace, among the cards this player can see."""
+    hand = main_hand(game, "player")
+    own = view["seats"][str(seat)]["cards"]
+    board = view["community"][: hand.cards.board_first] if hand is not None and hand.cards.with_board else []
+    cards = [Card.parse(face) for face in [*own, *board] if face != HIDDEN]
+    ranks = [card.rank for card in cards]
+    if len(set(ranks)) < len(ranks) or _ACE in ranks:
+        return True
+    if hand is None or len(cards) < hand.ranking.size:
+        return False
+    return hand.ranking.category(hand.ranking.best_value(cards)) is not hand.ranking.categories[-1]

@@ -1,0 +1,437 @@
+"""Drives a table for one person and the companions: wagers, decisions, settlement, the next round.
+
+It talks to the table in commands and to the person through a screen, and knows no game by name: what can be
+wagered and chosen is read from the description and from what the table says is due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal
+
+from fifthstreet.cli import words
+from fifthstreet.cli.drawing import money
+from fifthstreet.cli.errors import sentence
+from fifthstreet.cli.play import companions
+from fifthstreet.cli.play.practice import Draws, PracticeMeters
+from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
+from fifthstreet.games.description import Exactly, Game, Times, Wager
+from fifthstreet.money import AmountError, Cents, dollars, format_cents, format_micros, parse_cents
+from fifthstreet.rulebook import Rules
+from fifthstreet.table import commands as c
+from fifthstreet.table.flow import within_limit
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.session import Table
+from fifthstreet.table.views import decisions_due, view
+
+UNDO = ("u", "undo")
+DEAL = ("d", "deal")
+_NONE = ("0", "-", "n", "no", "none")
+_YES = ("y", "yes")
+
+
+class Play:
+    """One person's sitting at a table."""
+
+    def __init__(  # noqa: PLR0917
+        self,
+        table: Table,
+        screen: Screen,
+        chips: Cents,
+        others: int,
+        draws: Draws,
+        notices: Sequence[str] = (),
+    ) -> None:
+        self.table = table
+        self.screen = screen
+        self.chips = chips
+        self.seat = 1
+        self.others = tuple(range(2, others + 2))
+        self.draws = draws
+        self.notices = notices
+        self.meters = PracticeMeters(table.state.setup.rules, table.state.game)
+        self.last: dict[str, Cents] = {}
+        self.rounds = 0
+        self._said: list[str] = []
+        self._drawn: dict[str, str | int] = {}
+        self.table.sit(self.seat, *self.others)
+
+    # The sitting ------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the person leaves or the chips no longer cover the smallest wager."""
+        self._said = self._welcome()
+        again = False
+        try:
+            while self.chips >= self._smallest():
+                self._round(again)
+                again = self.chips >= self._smallest() and self._after_round()
+            self.screen.tell(f"Your chips no longer cover the smallest wager of {dollars(self._smallest())}.")
+        except (Left, KeyboardInterrupt):
+            self._leave()
+        self.screen.tell(f"You leave the table with {dollars(self.chips)} after {_rounds(self.rounds)}.")
+
+    def _welcome(self) -> list[str]:
+        lines = [*self.notices, "? helps, p shows the placard, u takes a wager back, d deals, q leaves."]
+        lines += [companions.STRATEGY] if self.others else []
+        notice = self.meters.notice()
+        return [*lines, notice] if notice is not None else lines
+
+    def _smallest(self) -> int:
+        return sum(companions.stakes(self.table.state.setup.rules, self.table.state.game).values())
+
+    def _after_round(self) -> bool:
+        """Whether the next round takes the same wagers without asking."""
+        while True:
+            word = self.screen.ask(Question("Next round?", "Enter: choose wagers, r: same again, q: leave"))
+            if word in ("", "r", "repeat", *_YES):
+                return word in ("r", "repeat")
+            if word in _NONE:
+                raise Left
+            self.screen.refuse(f"{word!r} is none of Enter, r and q")
+
+    def _leave(self) -> None:
+        """A hand left behind is folded, as for a lost connection; wagers not yet played are taken back."""
+        mine = self.table.state.round.seats.get(self.seat)
+        if mine is None:
+            return
+        if not self.table.state.round.bets_closed:
+            self.table.do(c.TakeBack(seat=self.seat))
+            return
+        self._play_out(left=True)
+        self._book()
+        self.screen.tell("The hand you left behind was folded.")
+
+    # Wagers -----------------------------------------------------------------------------------------------------
+
+    def _round(self, again: bool) -> None:
+        self._drawn = {}
+        for number in self.others:
+            self.table.do(c.PlaceWagers(seat=number, wagers=companions.stakes(self._rules, self._game)))
+        if not (again and self._repeat()):
+            self._bet()
+        self._said = []
+        self.meters.contribute(self.table.state.round.seats)
+        self._drawn = self.draws.drawn(self.table.state.round.seats)
+        self.table.no_more_bets(self.meters.given(), self._drawn)
+        self._play_out()
+        self._book()
+        self.screen.result(self._scene(), format_cents(self.table.net(self.seat)))
+        self.screen.notation(str(self.table.notation()))
+        self.table.do(c.Clear())
+        self._said = []
+
+    @property
+    def _rules(self) -> Rules:
+        return self.table.state.setup.rules
+
+    @property
+    def _game(self) -> Game:
+        return self.table.state.game
+
+    def _repeat(self) -> bool:
+        """Make last round's wagers again; if they are not possible any more, ask."""
+        if not self.last:
+            return False
+        try:
+            self._place(self.last)
+        except (AmountError, Refusal) as error:
+            self.screen.refuse(_why(error))
+            return False
+        return True
+
+    def _bet(self) -> None:
+        """Ask for each wager in turn until the person lets the cards be dealt."""
+        self.screen.show(self._scene())
+        asked: list[str] = []
+        queue = [wager for wager in self._game.wagers if wager.opening]
+        while True:
+            while queue:
+                wager = queue.pop(0)
+                if wager.key in self._placed or not self._stands(wager):
+                    continue
+                answer = self._ask_wager(wager)
+                if answer == "deal":
+                    self.last = dict(self._placed)
+                    return
+                if answer == "asked":
+                    asked.append(wager.key)
+                    continue
+                queue = self._undo(asked) or [wager, *queue]
+            if not self._placed:
+                self.screen.refuse("a hand needs a wager; make one, or leave with q")
+                queue, asked = [wager for wager in self._game.wagers if wager.opening], []
+                continue
+            word = self.screen.ask(Question(f"{self._on_layout()}. Deal?", "Enter deals, u takes back"))
+            if word in UNDO:
+                queue = self._undo(asked)
+            elif word in ("", *DEAL, *_YES):
+                break
+            else:
+                self.screen.refuse(f"{word!r} is neither Enter nor u")
+        self.last = dict(self._placed)
+
+    @property
+    def _placed(self) -> Mapping[str, Cents]:
+        mine = self.table.state.round.seats.get(self.seat)
+        return mine.wagers if mine is not None else {}
+
+    def _stands(self, wager: Wager) -> bool:
+        """Whether all a wager needs lies there already, or comes with it: the first of two that need each other."""
+        order = [each.key for each in self._game.wagers]
+        return all(
+            need in self._placed
+            or (wager.key in self._game.wager(need).needs and order.index(wager.key) < order.index(need))
+            for need in wager.needs
+        )
+
+    def _on_layout(self) -> str:
+        parts = [f"{self._game.wager(key).name} {dollars(amount)}" for key, amount in self._placed.items()]
+        return "On the layout: " + ", ".join(parts)
+
+    def _undo(self, asked: list[str]) -> list[Wager]:
+        """Take the last wager back, and all that cannot stand without it; ask for it and what follows again."""
+        while asked:
+            key = asked.pop()
+            if key in self._placed:
+                self.table.do(c.TakeBack(seat=self.seat, wager=key))
+                self.screen.tell(f"{self._game.wager(key).name} is back in your rack.")
+                opening = [wager for wager in self._game.wagers if wager.opening]
+                return opening[[wager.key for wager in opening].index(key) :]
+        self.screen.refuse("there is no wager to take back")
+        return []
+
+    def _ask_wager(self, wager: Wager) -> Literal["asked", "undo", "deal"]:
+        """Ask for one wager until it lies there or is declined, the one before is taken back, or all is dealt."""
+        fixed = self._fixed_amount(wager)
+        usual = self.last.get(wager.key)
+        while True:
+            word = self.screen.ask(self._wager_question(wager, fixed, usual))
+            if word in UNDO:
+                return "undo"
+            if word in DEAL and self._placed:
+                return "deal"
+            try:
+                amount = self._read_amount(word, fixed, usual)
+                if amount is not None:
+                    self._place(self._together(wager, amount))
+            except (AmountError, Refusal) as error:
+                self.screen.refuse(_why(error))
+                continue
+            return "asked"
+
+    def _wager_question(self, wager: Wager, fixed: Cents | None, usual: Cents | None) -> Question:
+        stake = words.stake_words(self._rules, self._game, wager.stake)
+        enter = "none" if usual is None else f"{dollars(usual)} as before; 0 for none"
+        if fixed is not None:
+            return Question(f"{wager.name}, {dollars(fixed)}? y/n", "no" if usual is None else "yes, as before")
+        return Question(f"{wager.name}, {stake}?", enter)
+
+    def _fixed_amount(self, wager: Wager) -> Cents | None:
+        """The amount of a wager that leaves nothing to choose."""
+        stake = wager.stake
+        if isinstance(stake, Exactly):
+            return stake.amount
+        if isinstance(stake, Times) and len(stake.times) == 1 and stake.of in self._placed:
+            return Cents(self._placed[stake.of] * stake.times[0])
+        return None
+
+    def _read_amount(self, word: str, fixed: Cents | None, usual: Cents | None) -> Cents | None:
+        if word == "":
+            return None if usual is None else fixed or usual
+        if word in _NONE:
+            return None
+        if fixed is not None and word in _YES:
+            return fixed
+        return parse_cents(word.removeprefix("$").replace(",", ""))
+
+    def _together(self, wager: Wager, amount: Cents) -> dict[str, Cents]:
+        """A wager with those that must come with it: twice the ante beside the ante."""
+        found = {wager.key: amount}
+        for key in wager.needs:
+            stake = self._game.wager(key).stake
+            if key in self._placed or key in found:
+                continue
+            if isinstance(stake, Times) and stake.of in found:
+                found[key] = Cents(found[stake.of] * stake.times[0])
+            elif isinstance(stake, Exactly):
+                found[key] = stake.amount
+        return found
+
+    def _place(self, wagers: Mapping[str, Cents]) -> None:
+        """Put chips on the layout, as far as there are any."""
+        staked = sum(amount for key, amount in self._placed.items() if key not in wagers) + sum(wagers.values())
+        if staked > self.chips:
+            raise AmountError(f"that is {dollars(staked)} in all, and you have {dollars(self.chips)}")
+        self.table.do(c.PlaceWagers(seat=self.seat, wagers=wagers))
+
+    # Decisions --------------------------------------------------------------------------------------------------
+
+    def _play_out(self, left: bool = False) -> None:
+        """Answer every decision and offer in its order until the table has settled."""
+        while (due := companions.next_due(self.table.state)) is not None:
+            if due["seat"] != self.seat:
+                self._companion(due)
+            elif left:
+                self._give_up(due)
+            else:
+                self._ask_decision(due)
+
+    def _companion(self, due: Mapping[str, Any]) -> None:
+        seat = due["seat"]
+        word = companions.choose(self._game, view(self.table.state, "player", seat), seat, due)
+        self.table.decide(seat, word)
+
+    def _give_up(self, due: Mapping[str, Any]) -> None:
+        chosen = [words.choice_named(self._game, due["decision"], each["choice"]) for each in due["choices"]]
+        folds = [choice.word for choice in chosen if choice.folds and choice.takes_back is None]
+        self.table.decide(self.seat, folds[0] if folds else chosen[-1].word)
+
+    def _ask_decision(self, due: Mapping[str, Any]) -> None:
+        self.screen.show(self._scene())
+        is_offer = any(each["choice"] == "pass" for each in due["choices"])
+        question = self._offer(due) if is_offer else self._decision(due)
+        asked = question
+        while True:
+            word = self.screen.ask(asked) or question.enter
+            if not word:
+                asked = question  # Which tells the choices again.
+                continue
+            chosen = _offer_answer(due, word) if is_offer else _matching(due["choices"], word)
+            try:
+                if chosen is None:
+                    raise AmountError(f"{word!r} is not one of the choices")
+                self._afford(chosen)
+                self.table.decide(self.seat, chosen["choice"])
+            except (AmountError, Refusal) as error:
+                self.screen.refuse(_why(error))
+                asked = replace(question, notes=())
+                continue
+            return
+
+    def _offer(self, due: Mapping[str, Any]) -> Question:
+        """An offer with what it does; one that a wager waits for says what it would be paid."""
+        word = due["choices"][0]["choice"]
+        choice = words.choice_named(self._game, due["decision"], word)
+        clauses = words.clauses(choice.cites)
+        waiting = [each for each in words.paid_if_taken(self._game, due["decision"]) if each[0].key in self._placed]
+        if not waiting:
+            does = words.choice_words(self._game, choice, self._placed)
+            return Question(f"{word.capitalize()}? It {does}. y/n", "no", (clauses,), ANSWERS)
+        cards = view(self.table.state, "player", self.seat)["seats"][str(self.seat)]["cards"]
+        told, pays = [], False
+        for wager, rule in waiting:
+            called, row = words.row_of(rule, cards)
+            pays = pays or row is not None
+            first = f"Your first {rule.hand.cards.first} cards" if rule.hand.cards.first else "Your cards"
+            told.append(
+                f"{first}, {called}, do not pay: the {wager.name} is lost either way."
+                if row is None
+                else f"{first}, {called}, pay {row.pays} on the {wager.name}; it is lost unless you {word} them."
+            )
+        asked = f"{' '.join(told)} {word.capitalize()}? y/n"
+        return Question(asked, "yes" if pays else "no", (clauses,), ANSWERS)
+
+    def _decision(self, due: Mapping[str, Any]) -> Question:
+        """A decision with what each choice does and costs, and why a choice of the game is missing."""
+        step = due["decision"]
+        affordable = [each for each in due["choices"] if parse_cents(each["costs"]) <= self._in_hand()]
+        parts = [
+            each["choice"] + ("" if each["costs"] == "0.00" else f" ({money(each['costs'])})") for each in affordable
+        ]
+        notes = [self._choice_note(step, each["choice"]) for each in affordable]
+        notes += [
+            f"{each['choice']} costs {money(each['costs'])}, and you have {dollars(self._in_hand())}"
+            for each in due["choices"]
+            if each not in affordable
+        ]
+        title = words.title(step)
+        named = title if title.lower() not in [each["choice"] for each in due["choices"]] else "Your decision"
+        asked = f"{named}: {words.listed(parts, 'or')}?"
+        return Question(asked, "", (*notes, *self._above_limit(step)), ANSWERS)
+
+    def _choice_note(self, step: str, word: str) -> str:
+        choice = words.choice_named(self._game, step, word)
+        return f"{word}: {words.choice_words(self._game, choice, self._placed)} ({words.clauses(choice.cites)})"
+
+    def _above_limit(self, step: str) -> list[str]:
+        """The choices that the limit of the jurisdiction rules out, and which limit that is."""
+        state = self.table.state
+        mine, most = state.round.seats[self.seat], self._rules.single_wager_most
+        out = [
+            choice.word
+            for each, choice in words.choices(self._game)
+            if each.key == step and not within_limit(state, mine, choice)
+        ]
+        if not out or most is None:
+            return []
+        limit = f"above the limit of {dollars(most)} for a single wager"
+        return [f"{words.listed(out)}: {limit} ({words.clauses(self._rules.single_wager_cites)})"]
+
+    def _in_hand(self) -> int:
+        mine = self.table.state.round.seats.get(self.seat)
+        settled = sum(line.paid + line.returned for line in mine.lines) if mine is not None else 0
+        return self.chips - sum(self._placed.values()) + settled
+
+    def _afford(self, choice: Mapping[str, Any]) -> None:
+        costs = parse_cents(choice["costs"])
+        if costs > self._in_hand():
+            raise AmountError(f"{choice['choice']} costs {dollars(costs)}, and you have {dollars(self._in_hand())}")
+
+    # After the cards --------------------------------------------------------------------------------------------
+
+    def _book(self) -> None:
+        self.rounds += 1
+        self.chips = Cents(self.chips + self.table.net(self.seat))
+        self.meters.take(self.table.state.round.meters)
+
+    def _scene(self) -> Scene:
+        state = self.table.state
+        over = bool(state.round.seats) and state.round.bets_closed and not decisions_due(state)
+        return Scene(
+            view=view(state, "player", self.seat),
+            seat=self.seat,
+            chips=self.chips if over else self._in_hand(),
+            meters={
+                meter: {level: format_micros(reading.amount) for level, reading in levels.items()}
+                for meter, levels in self.meters.readings.items()
+            },
+            draws=self._drawn,
+            said=(*self._said, *(() if over else self._so_far())),
+        )
+
+    def _so_far(self) -> list[str]:
+        """What was settled while the round still goes on."""
+        mine = self.table.state.round.seats.get(self.seat)
+        names = words.names(self._game)
+        return [
+            f"{names[line.wager]}: {line.outcome}, {dollars(line.paid)} paid, {dollars(line.returned)} returned "
+            f"({words.clauses(line.cites)})"
+            for line in (mine.lines if mine is not None else ())
+        ]
+
+
+def _matching(choices: Sequence[Mapping[str, Any]], word: str) -> Mapping[str, Any] | None:
+    """The choice a word means: itself, or the only one it begins."""
+    for each in choices:
+        if each["choice"].lower() == word:
+            return each
+    begun = [each for each in choices if word and each["choice"].lower().startswith(word)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def _offer_answer(due: Mapping[str, Any], word: str) -> Mapping[str, Any] | None:
+    taken, passed = due["choices"]
+    if word in _YES:
+        return taken  # type: ignore[no-any-return]
+    return passed if word in _NONE else _matching(due["choices"], word)
+
+
+def _why(error: AmountError | Refusal) -> str:
+    """What the table, or the player's own rack of chips, does not allow."""
+    return sentence(error) if isinstance(error, Refusal) else str(error)
+
+
+def _rounds(number: int) -> str:
+    return "one round" if number == 1 else f"{number} rounds"

@@ -1,0 +1,107 @@
+"""``fifthstreet play``: sets a table up from the command line and sits the player down."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+
+from rich.console import Console
+
+from fifthstreet.api import open_table
+from fifthstreet.chance import seeded, system
+from fifthstreet.cli import drawing
+from fifthstreet.cli.errors import InputError
+from fifthstreet.cli.inputs import find_pack, read_options
+from fifthstreet.cli.play.companions import stakes
+from fifthstreet.cli.play.driver import Play
+from fifthstreet.cli.play.practice import Draws
+from fifthstreet.cli.play.screen import Screen
+from fifthstreet.games import Describe, describe
+from fifthstreet.money import AmountError, Cents, dollars, parse_cents
+from fifthstreet.rulebook import Pack, RuleError, rules_for
+from fifthstreet.rulebook.models import GamePack, Option
+from fifthstreet.rulebook.rules import OptionValue
+from fifthstreet.table.session import Table
+from fifthstreet.table.state import AUTOMATIONS
+
+#: The table does everything by itself but clear: the player wants to see how it stands.
+CHORES = tuple(chore for chore in AUTOMATIONS if chore != "clear")
+
+
+def sit_down(
+    game: str,
+    pack: str | None,
+    options: Sequence[str],
+    *,
+    seats: int = 1,
+    bankroll: str = "1000.00",
+    seed: int | None = None,
+    own: Describe | None = None,
+    out: Console | None = None,
+    read: Callable[[], str] = input,
+) -> Play:
+    """Open the table, sit down, and play until the player leaves."""
+    book = find_pack(game, pack)
+    given = read_options(book, game, options)
+    chosen = with_side_wagers(book, game, given, own or describe)
+    table = open_table(own or game, book, key=game, options=chosen, automations=CHORES, seed=seed)
+    chips = _chips(bankroll, table)
+    most = table.state.setup.rules.entry.seats
+    if not 1 <= seats <= most:
+        raise InputError("input/seats", f"{seats} players: this table has seats for 1 to {most}")
+    setup = table.state.setup
+    console = out or drawing.console()
+    alone = not sys.stdin.isatty()
+    screen = Screen(console, read, setup.rules, setup.game, echoes=alone, clears=console.is_terminal and not alone)
+    chance = system() if seed is None else seeded(seed + 1)
+    notices = _offered({name: value for name, value in chosen.items() if name not in given})
+    play = Play(table, screen, chips, seats - 1, Draws(setup.rules, setup.game, chance), notices)
+    play.run()
+    return play
+
+
+def with_side_wagers(
+    book: Pack, game: str, given: Mapping[str, OptionValue], description: Describe
+) -> dict[str, OptionValue]:
+    """The options with every side wager offered that nothing was said about, by the first pay table that can be."""
+    found = dict(given)
+    if game not in book.games:
+        return found
+    entry = book.games[game]
+    for name, option in entry.options.items():
+        if name in given or option.default not in (None, False) or option.why is not None:
+            continue
+        for value in _offering(entry, name, option):
+            try:
+                description(rules_for(book, game, {**found, name: value}))
+            except RuleError:
+                continue
+            found[name] = value
+            break
+    return found
+
+
+def _offering(entry: GamePack, name: str, option: Option) -> tuple[OptionValue, ...]:
+    """The values of an option that offer a wager."""
+    if option.kind == "paytable":
+        return tuple(entry.tables(option.wager or ""))
+    return (True,) if option.kind == "flag" and entry.tables(name) else ()
+
+
+def _offered(added: Mapping[str, OptionValue]) -> tuple[str, ...]:
+    if not added:
+        return ()
+    options = [f"{name}={'yes' if value is True else value}" for name, value in added.items()]
+    off = f"{next(iter(added))}={'no' if next(iter(added.values())) is True else 'none'}"
+    return (f"Every side wager is offered: {', '.join(options)}. Leave one out with --option, as in {off}.",)
+
+
+def _chips(text: str, table: Table) -> Cents:
+    try:
+        chips = parse_cents(text.removeprefix("$").replace(",", ""))
+    except AmountError as error:
+        raise InputError("input/bankroll", str(error)) from error
+    least = sum(stakes(table.state.setup.rules, table.state.game).values())
+    if chips < least:
+        raise InputError("input/bankroll", f"{dollars(chips)} does not cover the smallest wager of {dollars(least)}")
+    return chips
