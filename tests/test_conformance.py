@@ -1,0 +1,172 @@
+"""The list of clauses is complete and sound, and a run that leaves one without a test fails."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+from tests.plugins.conformance import missing, render
+
+from fifthstreet.cli import conformance
+from fifthstreet.rulebook import load_pack, pack_keys
+from fifthstreet.rulebook.clauses import Disposition, clause, clause_ids, clauses
+
+ROOT = Path(__file__).resolve().parent.parent
+FIXED_LIST = ROOT.parent / "shared" / "clauses.csv"
+#: Of the 476 ids, sorted, one to a line: fixed data, which this holds where the original is not at hand.
+FINGERPRINT = "267d84462586238ca4fd1f9a490a83ca86292b7d361b48da7e09bf3ec7346580"
+
+
+def test_ids_are_the_fixed_list_one_to_one() -> None:
+    ids = [each.id for each in clauses()]
+    assert len(ids) == len(clause_ids()) == 476
+    assert hashlib.sha256("\n".join(sorted(ids)).encode()).hexdigest() == FINGERPRINT
+    if FIXED_LIST.exists():
+        with FIXED_LIST.open(encoding="utf-8", newline="") as file:
+            assert ids == [row["clause"] for row in csv.DictReader(file)]
+
+
+def test_a_clause_belongs_to_the_document_its_id_begins_with() -> None:
+    assert {each.document for each in clauses()} == set(conformance.DOCUMENTS)
+    for each in clauses():
+        assert each.id.startswith(f"{each.document} ")
+
+
+def test_every_clause_has_a_sentence_and_a_note() -> None:
+    for each in clauses():
+        assert each.summary.endswith("."), each.id
+        assert each.summary[0].isupper() or each.summary[0].isdigit(), each.id
+        assert len(each.summary.split()) >= 4, each.id
+        assert each.note, each.id
+
+
+def test_descriptive_clauses_give_a_reason_and_planned_ones_what_they_wait_for() -> None:
+    for each in clauses():
+        if each.disposition is Disposition.DESCRIPTIVE:
+            assert len(each.note.split()) >= 3, each.id
+        assert (each.disposition is Disposition.PLANNED) == each.note.startswith("waits for "), each.id
+
+
+def test_every_prompted_clause_is_a_step_of_a_procedure() -> None:
+    games = [game for key in pack_keys() for game in load_pack(key).games.values()]
+    steps = {cite for game in games for step in game.procedure for cite in step.cites}
+    assert {each.id for each in clauses() if each.disposition is Disposition.PROMPTED} <= steps
+
+
+def test_a_clause_is_found_by_its_id() -> None:
+    assert clause("ma-csp 10(b)").disposition is Disposition.ENFORCED
+    with pytest.raises(KeyError, match=r"no clause 'ma-csp 99'"):
+        clause("ma-csp 99")
+
+
+def test_only_the_first_three_dispositions_need_a_test() -> None:
+    assert [each.value for each in Disposition if each.needs_a_test] == ["enforced", "configured", "prompted"]
+
+
+def test_report_has_one_row_for_each_clause_and_reads_as_json() -> None:
+    rows = conformance.report()
+    assert [row["clause"] for row in rows] == [each.id for each in clauses()]
+    assert json.loads(json.dumps(rows)) == rows
+
+
+def test_totals_add_up() -> None:
+    assert sum(sum(counts.values()) for counts in conformance.totals().values()) == 476
+
+
+def test_page_has_one_line_for_each_clause() -> None:
+    lines = conformance.markdown().splitlines()
+    for each in clauses():
+        assert sum(line.startswith(f"| `{each.id}` |") for line in lines) == 1
+
+
+def test_stored_tests_are_where_the_list_says() -> None:
+    stored = conformance.tests_by_clause()
+    assert set(stored) <= clause_ids()
+    for tests in stored.values():
+        for test in tests:
+            path, _, name = test.partition("::")
+            assert f"def {name.rpartition('::')[2]}(" in (ROOT / path).read_text("utf-8"), test
+
+
+def test_list_of_tests_does_not_depend_on_the_order_of_arrival() -> None:
+    one = render({"lw-ca 1": ["b", "a"], "ma-csp 1 hand": ["c"]})
+    assert one == render({"ma-csp 1 hand": ["c"], "lw-ca 1": ["a", "b"]})
+    assert one == "clause,test\nma-csp 1 hand,c\nlw-ca 1,a\nlw-ca 1,b\n"
+
+
+def test_planned_and_descriptive_clauses_are_never_missing() -> None:
+    assert set(missing({})) == {each.id for each in clauses() if each.disposition.needs_a_test}
+    assert "ma-csp 6(e)" not in missing({"ma-csp 6(e)": ["tests/test_x.py::test_y"]})
+
+
+def run(pytester: pytest.Pytester, code: str, *options: str) -> tuple[int, str]:
+    """Run pytest with the plugin on a file of tests of its own; the exit code and all that was printed."""
+    pytester.makepyfile(test_sample=f"import pytest\n{code}")
+    result = pytester.runpytest("-q", "-p", "tests.plugins.conformance", "--conformance-file=carried.csv", *options)
+    return result.ret, f"{result.stdout}\n{result.stderr}"
+
+
+ALL = """
+from fifthstreet.rulebook import load_pack, pack_keys
+from fifthstreet.rulebook.clauses import clauses
+
+@pytest.mark.rule(*(each.id for each in clauses() if each.disposition.needs_a_test and each.id != {but!r}))
+@pytest.mark.parametrize("number", range(3))
+def test_all(number):
+    {body}
+"""
+
+
+def test_full_run_passes_once_the_list_is_written(pytester: pytest.Pytester) -> None:
+    code = ALL.format(but="", body="assert number < 3")
+    exit_code, printed = run(pytester, code, "--conformance")
+    assert (exit_code, "carried.csv is out of date" in printed) == (1, True)
+    assert run(pytester, code, "--conformance-write", "-n", "2")[0] == 0
+    written = (pytester.path / "carried.csv").read_text("utf-8")
+    assert "ma-csp 10(b),test_sample.py::test_all\n" in written
+    assert run(pytester, code, "--conformance")[0] == 0
+
+
+def test_full_run_fails_when_a_clause_has_no_test(pytester: pytest.Pytester) -> None:
+    exit_code, printed = run(pytester, ALL.format(but="ma-csp 10(b)", body="pass"), "--conformance-write")
+    assert exit_code == 1
+    assert "no passing test carries ma-csp 10(b)\n" in printed
+    assert printed.count("no passing test carries") == 1
+
+
+def test_skipped_test_shows_nothing(pytester: pytest.Pytester) -> None:
+    exit_code, printed = run(pytester, ALL.format(but="", body="pytest.skip()"), "--conformance-write")
+    assert exit_code == 1
+    assert "no passing test carries ma-csp 10(b)\n" in printed
+
+
+def test_failed_run_writes_nothing(pytester: pytest.Pytester) -> None:
+    exit_code, printed = run(pytester, ALL.format(but="", body="assert number < 2"), "--conformance-write")
+    assert exit_code == 1
+    assert "not written, because the run failed" in printed
+    assert not (pytester.path / "carried.csv").exists()
+
+
+@pytest.mark.parametrize("options", [(), ("-n", "1"), ("--conformance",)])
+def test_unknown_clause_is_an_error_in_every_run(pytester: pytest.Pytester, options: tuple[str, ...]) -> None:
+    exit_code, printed = run(pytester, '@pytest.mark.rule("ma-csp 99")\ndef test_x(): pass\n', *options)
+    assert exit_code != 0
+    assert "test_x: no clause 'ma-csp 99' in clauses.csv" in printed
+    assert "1 passed" not in printed
+
+
+@pytest.mark.parametrize("arguments", ["", "clause='ma-csp 1 hand'"])
+def test_marker_must_name_its_clauses(pytester: pytest.Pytester, arguments: str) -> None:
+    exit_code, printed = run(pytester, f"@pytest.mark.rule({arguments})\ndef test_x(): pass\n")
+    assert exit_code != 0
+    assert "test_x: write the clauses as" in printed
+
+
+@pytest.mark.parametrize("selection", [("-k", "all"), ("-m", "rule"), ("test_sample.py",)])
+def test_part_of_the_tests_cannot_be_judged(pytester: pytest.Pytester, selection: tuple[str, ...]) -> None:
+    exit_code, printed = run(pytester, ALL.format(but="", body="pass"), "--conformance", *selection)
+    assert exit_code == pytest.ExitCode.USAGE_ERROR
+    assert "conformance is about all tests" in printed

@@ -1,0 +1,50 @@
+"""Writes the generated pages of docs/; with ``--check`` only says which are out of date."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from fifthstreet.cli import conformance
+from fifthstreet.cli.pages import help_page, notation_page, picture, refusals_page, run_page
+
+ROOT = Path(__file__).resolve().parent.parent
+
+#: Every generated page, and the function that returns its text.
+PAGES: dict[str, Callable[[], str]] = {
+    "docs/conformance.md": conformance.markdown,
+    "docs/cli.md": help_page.markdown,
+    "docs/run.md": run_page.markdown,
+    "docs/refusals.md": refusals_page.markdown,
+    "docs/notation.md": notation_page.markdown,
+    "docs/images/demo.svg": picture.svg,
+}
+
+
+def is_current(page: str) -> bool:
+    path = ROOT / page
+    return path.exists() and path.read_text("utf-8") == PAGES[page]()
+
+
+def write(page: str) -> None:
+    path = ROOT / page
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(PAGES[page](), encoding="utf-8", newline="")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is out of date")
+    check = parser.parse_args(arguments).check
+    stale = [page for page in PAGES if not is_current(page)]
+    for page in stale:
+        if not check:
+            write(page)
+        print(f"{page}: {'out of date; run make docs' if check else 'written'}")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
