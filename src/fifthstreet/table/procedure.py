@@ -44,7 +44,7 @@ def due_steps(state: TableState, gate: Gate, at: str | None = None) -> tuple[Pro
         # Cards that came pre-shuffled meet no shuffle before the first round: what opens them is due here.
         steps = (*(step for step in before.get("shuffle", ()) if step.each == "opening"), *steps)
     return tuple(
-        step for step in steps if step.at in (None, at) and step.id not in state.attested and _applies(state, step)
+        step for step in steps if step.id not in state.attested and step.at in (None, at) and _applies(state, step)
     )
 
 

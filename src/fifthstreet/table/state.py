@@ -99,11 +99,12 @@ class Setup:
         object.__setattr__(self, "announcements", frozenset(closing))
 
     def _has_step(self, step: ProcedureStep) -> bool:
-        """Whether a step of the procedure belongs to this equipment."""
+        """Whether a step of the procedure belongs to this equipment and to a wager this table offers."""
         return (
             (not step.methods or self.method in step.methods)
             and (not step.shufflers or self.shuffler.kind in step.shufflers)
             and (step.decks is None or len(self.decks) == step.decks)
+            and (step.wager is None or step.wager in self.game.by_key)
         )
 
     def automatic(self, chore: str) -> bool:
