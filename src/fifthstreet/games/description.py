@@ -123,6 +123,10 @@ class HighestHandPays:
     left_exposed: range
     cites: Cites = ()
 
+    def column(self, hands: int) -> int:
+        """The column for so many hands: the nearest one there is."""
+        return min(max(hands, min(self.columns)), max(self.columns))
+
 
 Settlement = Showdown | HandPays | HighestHandPays
 

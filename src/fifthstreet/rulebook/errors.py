@@ -31,6 +31,7 @@ OPTION_CODES: dict[str, str] = {
     "option/payout_limit": "The payout limit is below what the smallest wager can win.",
     "paytable/link": "The pay table may not be used on a link of that kind.",
     "paytable/wager_amount": "The pay table does not take a wager of that amount.",
+    "paytable/edit": "The edit of a pay table names no row that is in force, or no odds.",
     "paytable/missing": "The pack has no pay table for a wager that the game cannot do without.",
 }
 

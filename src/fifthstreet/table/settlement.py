@@ -384,8 +384,7 @@ def envy_hands(game: Game, table: Round, award: Award, pays: Envy) -> tuple[Seat
 def column(table: Round, rule: HighestHandPays) -> int:
     """The number of hands that selects the pay table; void hands were dealt and count."""
     hands = sum(bool(seat.cards) and (rule.counts_folded or not seat.folded) for seat in table.seats.values())
-    number = hands + (1 if rule.counts_dealer else 0)
-    return min(max(number, min(rule.columns)), max(rule.columns))
+    return rule.column(hands + (1 if rule.counts_dealer else 0))
 
 
 def once_each(*cites: str) -> tuple[str, ...]:

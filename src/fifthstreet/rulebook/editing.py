@@ -1,0 +1,118 @@
+"""Editing a row of a pay table in force: what if the straight paid five to one?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from fifthstreet.rulebook.errors import OptionError
+from fifthstreet.rulebook.models import Pack, PayRow, PayTable
+from fifthstreet.rulebook.odds import Odds, OddsError, parse_pays
+from fifthstreet.rulebook.rules import Rules
+
+_EDIT = re.compile(r"(?P<wager>[a-z_0-9]+)(?:\.(?P<table>[^:=]+))?:(?P<hand>[^=]+)=(?P<pays>.+)", re.ASCII)
+_NUMBER = re.compile(r"\d{1,7}(?:/[1-9]\d{0,4})?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One row of a wager's pay table that is to pay something else; ``table`` names one of several in force."""
+
+    wager: str
+    hand: str
+    pays: str
+    table: str | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Edit:
+        """Read an edit as it is typed: ``main:straight=5``, ``bonus:flush=20 to 1``, ``cover_all.8:flush=40``.
+
+        >>> Edit.parse("main:straight=5")
+        Edit(wager='main', hand='straight', pays='5', table=None)
+        """
+        match = _EDIT.fullmatch(text.strip())
+        if match is None:
+            said = f"{text[:80]!r} is not of the form wager:hand=odds, like main:straight=5"
+            raise OptionError("paytable/edit", said)
+        return cls(match["wager"], match["hand"].strip(), match["pays"].strip(), match["table"])
+
+
+def edited(rules: Rules, edits: Iterable[Edit]) -> Rules:
+    """The rules with rows of the pay tables in force changed; an edited pack is nobody's approved one."""
+    done: set[tuple[str, str | None, str]] = set()
+    for edit in edits:
+        row = (edit.wager, edit.table, _plain(edit.hand))
+        if row in done:
+            raise OptionError("paytable/edit", f"{edit.wager}:{edit.hand[:40]} is edited twice")
+        done.add(row)
+        rules = _edited(rules, edit)
+    return rules
+
+
+def _edited(rules: Rules, edit: Edit) -> Rules:
+    chosen = rules.table(edit.wager)
+    table = chosen if edit.table is None else rules.entry.tables(edit.wager).get(edit.table)
+    if table is None or chosen not in (None, table):
+        name = edit.wager if edit.table is None else f"{edit.wager}.{edit.table[:40]}"
+        raise OptionError("paytable/edit", f"no pay table of {name!r} is in force; {_in_force(rules)}")
+    row = _row(table, edit.hand)
+    changed = row.model_copy(update={"pays": _pays(table, row, edit.pays)})
+    rows = tuple(changed if each is row else each for each in table.rows)
+    return replace(rules, pack=_with_table(rules, table, table.model_copy(update={"rows": rows})))
+
+
+def _in_force(rules: Rules) -> str:
+    names = [
+        table.wager if rules.table(table.wager) is table else f"{table.wager}.{table.id}"
+        for table in rules.entry.paytables
+        if rules.table(table.wager) in (table, None)
+    ]
+    return f"there are those of {', '.join(names)}"
+
+
+def _row(table: PayTable, hand: str) -> PayRow:
+    """The row of a hand, by its key or, where two rows have one key, by its title."""
+    said = _plain(hand)
+    by_title = [row for row in table.rows if _plain(row.title) == said]
+    by_key = [row for row in table.rows if row.hand == said]
+    found = by_title or by_key
+    titles = ", ".join(repr(row.title) for row in (found if len(found) > 1 else table.rows))
+    if not found:
+        said = f"pay table {table.id} of {table.wager} has no row {hand[:40]!r}; it has {titles}"
+        raise OptionError("paytable/edit", said)
+    if len(found) > 1:
+        raise OptionError("paytable/edit", f"pay table {table.id} has several rows {hand[:40]!r}; name one: {titles}")
+    return found[0]
+
+
+def _plain(text: str) -> str:
+    """A title as one would type it: ``Pair of Jacks or better`` is ``pair_of_jacks_or_better``."""
+    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
+
+
+def _pays(table: PayTable, row: PayRow, text: str) -> str:
+    """The new payout; a number alone is read as the row was: *to* one or *for* one."""
+    if _NUMBER.fullmatch(text):
+        win, _, per = text.partition("/")
+        old = row.payout
+        others = [each.payout for each in table.rows if isinstance(each.payout, Odds)]
+        kind = old if isinstance(old, Odds) else others[0] if others else None
+        text = f"{win} {'for' if kind is not None and not kind.keeps_stake else 'to'} {per or 1}"
+    try:
+        parse_pays(text)
+        return PayRow.model_validate({**row.model_dump(), "pays": text}).pays
+    except (OddsError, ValueError) as error:
+        said = f"{text[:40]!r} are no odds; write 5, '50 to 1', '300 for 1', '10% of meter' or 'push'"
+        raise OptionError("paytable/edit", said) from error
+
+
+def _with_table(rules: Rules, old: PayTable, new: PayTable) -> Pack:
+    try:
+        PayTable.model_validate(new.model_dump())
+    except ValueError as error:
+        said = f"pay table {old.id} of {old.wager}: {new.wager} has no such meter level to pay from"
+        raise OptionError("paytable/edit", said) from error
+    tables = tuple(new if table is old else table for table in rules.entry.paytables)
+    entry = rules.entry.model_copy(update={"paytables": tables})
+    return rules.pack.model_copy(update={"approved": False, "games": {**rules.pack.games, rules.game: entry}})
