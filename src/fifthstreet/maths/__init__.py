@@ -1,0 +1,1 @@
+"""Exact analysis: probabilities, best play, and what every wager returns."""

@@ -1,0 +1,168 @@
+"""The whole analysis of a game by its description and rule pack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property, partial
+
+from fifthstreet.cards import Card
+from fifthstreet.games.description import Decide, Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
+from fifthstreet.maths.base_game import BaseGame, Play, Strategy, base_game
+from fifthstreet.maths.counting import Keep, Progress, no_progress
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.highest_hand import HighestHand, highest_hand, why_not_counted
+from fifthstreet.maths.on_meters import OnMeters, is_on_meters, on_meters, unit_of
+from fifthstreet.maths.sides import Side, side
+from fifthstreet.maths.strategies import BEST
+from fifthstreet.maths.with_meter import Meters, WithMeter, check_meters, with_meter
+from fifthstreet.money import Cents, dollars
+from fifthstreet.rulebook import Rules
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of a game beyond its rules."""
+
+    strategy: Strategy | None = None
+    strategy_name: str = BEST
+    known: tuple[Card, ...] = ()
+    sees: tuple[str, ...] = ()
+    players: int | None = None
+    meters: Meters | None = None
+    ante: Cents | None = None
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """All figures of a game, exact; ``left_out`` says why a side wager is not among them."""
+
+    game: Game
+    rules: Rules
+    question: Question
+    base: BaseGame
+    play: Play
+    smaller: Play
+    sides: Mapping[str, Side | OnMeters | HighestHand]
+    left_out: Mapping[str, str]
+    players: int
+    ante: Cents
+    with_meter: WithMeter | None = None
+
+    @property
+    def main(self) -> Distribution:
+        """The base game, a choice between equals going to the larger wager."""
+        return self.play.main
+
+    @cached_property
+    def has_ties(self) -> bool:
+        """Whether it matters to which of two equal choices a player turns."""
+        return self.play.main != self.smaller.main
+
+    @cached_property
+    def best(self) -> Play:
+        """Best play, whatever strategy was asked about."""
+        return self.play if self.question.strategy is None else self.base.best()
+
+    @property
+    def cost(self) -> Fraction:
+        """What the strategy that was asked about costs against best play, in units of the base wager."""
+        return self.main.edge - self.best.main.edge
+
+
+def analyze(
+    game: Game,
+    rules: Rules,
+    question: Question | None = None,
+    *,
+    keep: Keep | None = None,
+    progress: Progress = no_progress,
+) -> Analysis:
+    """Analyse a game; counts that do not depend on what is paid are kept where ``keep`` says."""
+    asked = question or Question()
+    players = _players(rules, asked)
+    check_meters(game, asked.meters or {})
+    base = base_game(game, known=asked.known, sees=asked.sees, keep=keep, progress=progress)
+    ante = _ante(game, base.model.unit, rules, asked)
+    play, smaller = (_played(base, asked, larger) for larger in (True, False))
+    left_out = {wager.key: why for wager in game.wagers if (why := _not_counted(game, wager, asked)) is not None}
+    sides = {
+        wager.key: _side(wager, base, play, rules, asked, players)
+        for wager in game.wagers
+        if wager not in base.model.main and wager.key not in left_out
+    }
+    found = Analysis(game, rules, asked, base, play, smaller, sides, left_out, players, ante)
+    if not asked.meters:
+        return found
+    progress("playing base game and meters together", 0.95)
+    again = partial(base_game, game, known=asked.known, sees=asked.sees, keep=keep)
+    return replace(found, with_meter=with_meter(found.best, again, asked.meters, ante, asked.known))
+
+
+def _played(base: BaseGame, asked: Question, larger: bool) -> Play:
+    return base.best(larger=larger) if asked.strategy is None else base.by(asked.strategy, larger=larger)
+
+
+def _players(rules: Rules, asked: Question) -> int:
+    most = rules.entry.seats
+    players = most if asked.players is None else asked.players
+    if not 1 <= players <= most:
+        raise AnalysisError("analysis/players", f"{players} players: this table has seats for 1 to {most}")
+    return players
+
+
+def _ante(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
+    """The base wager in cents: what was asked for, or the least there is."""
+    if not isinstance(unit.stake, PlayersChoice):
+        return unit.stake.amount if isinstance(unit.stake, Exactly) else Cents(100)
+    bounds = rules.bounds(unit.stake.limits)
+    ante = bounds.least if asked.ante is None else asked.ante
+    if not bounds.least <= ante <= bounds.most or ante % bounds.step:
+        said = f"from {dollars(bounds.least)} to {dollars(bounds.most)} in steps of {dollars(bounds.step)}"
+        raise AnalysisError("analysis/ante", f"{unit.name} of {dollars(ante)} is not possible; {said}", bounds.cites)
+    _check_single_wagers(game, rules, ante, unit)
+    return ante
+
+
+def _check_single_wagers(game: Game, rules: Rules, ante: Cents, unit: Wager) -> None:
+    """Refuse a base wager whose larger choices the law would not allow: best play would be another one."""
+    most = rules.single_wager_most
+    choices = [choice for step in game.steps if isinstance(step, Decide) for choice in step.choices]
+    times = max((choice.times for choice in choices if choice.places is not None), default=1)
+    if most is not None and ante * times > most:
+        said = f"{unit.name} of {dollars(ante)}: {times} times that is above the {dollars(most)} allowed for a wager"
+        raise AnalysisError("analysis/ante", said, rules.single_wager_cites)
+
+
+def _not_counted(game: Game, wager: Wager, asked: Question) -> str | None:
+    """Why a wager on the highest hand cannot be counted exactly, if it cannot."""
+    if not isinstance(wager.settles, HighestHandPays):
+        return None
+    if asked.known:
+        return "the highest of several hands is counted for a whole deck only, without known cards"
+    return why_not_counted(game, wager.settles)
+
+
+def _side(
+    wager: Wager, base: BaseGame, play: Play, rules: Rules, asked: Question, players: int
+) -> Side | OnMeters | HighestHand:
+    falls = play if wager in base.model.beside else None
+    if isinstance(wager.settles, HighestHandPays):
+        return highest_hand(wager, play)
+    if not isinstance(wager.settles, HandPays):
+        raise AnalysisError(
+            "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
+        )
+    if not is_on_meters(wager):
+        return side(base.game, wager, falls, asked.known)
+    return on_meters(
+        base.game,
+        wager,
+        falls,
+        unit=unit_of(wager),
+        rate=rules.whole(f"{wager.funding.meter}_rate") if f"{wager.funding.meter}_rate" in rules.options else 0,
+        players=players,
+        known=asked.known,
+    )

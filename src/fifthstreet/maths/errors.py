@@ -1,0 +1,27 @@
+"""What an analysis is refused for, with a stable code and a sentence."""
+
+from __future__ import annotations
+
+from fifthstreet.rulebook import RuleError
+
+#: Every reason for which an analysis is refused.
+CODES: dict[str, str] = {
+    "analysis/unsupported": "The game uses something that cannot be counted exactly here; simulate it instead.",
+    "analysis/too_large": "The payouts are too large to be added up exactly here.",
+    "analysis/known": "The cards that are known repeat, are no cards, or are too many to play on.",
+    "analysis/sees": "No such card lies face down before the first decision.",
+    "analysis/meter": "There is no such meter, its reading is missing, or it is no amount.",
+    "analysis/ante": "The stake is not within the limits of the table.",
+    "analysis/players": "The table does not have that many players.",
+    "strategy/unknown": "The game has no strategy of that name.",
+    "strategy/malformed": "The strategy file cannot be read as a strategy.",
+    "strategy/open": "The strategy leaves a decision open in some situation.",
+}
+
+
+class AnalysisError(RuleError):
+    """Something that cannot be analysed."""
+
+    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
+        assert code in CODES, code
+        super().__init__(code, message, cites)

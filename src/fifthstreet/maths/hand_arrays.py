@@ -1,0 +1,67 @@
+"""A ranking as arrays that compiled code can read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.cards import DECK, SUITS, Card, Ranking
+
+#: A number for each rank, such that no two hands of five cards or fewer with other ranks have the same sum:
+#: each is the smallest that keeps the sums apart.
+RANK_KEYS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
+_LARGEST_SUM = 4 * RANK_KEYS[-1] + RANK_KEYS[-2]
+#: Hands are found by these arrays up to this size.
+LARGEST_HAND = 5
+
+
+@dataclass(frozen=True)
+class HandArrays:
+    """The value of a hand: by the sum of its rank keys, or by the bits of its ranks where all suits are one."""
+
+    size: int
+    plain: NDArray[np.int16]
+    suited: NDArray[np.int16]
+
+
+@cache
+def hand_arrays(ranking: Ranking) -> HandArrays:
+    """The arrays of a ranking of at most five cards.
+
+    >>> from fifthstreet.cards import FIVE_CARD
+    >>> int(hand_arrays(FIVE_CARD).suited[0b1111100000000]) == len(FIVE_CARD) - 1
+    True
+    """
+    if ranking.size > LARGEST_HAND:
+        raise ValueError(f"ranking {ranking.key} has hands of {ranking.size} cards; at most {LARGEST_HAND} here")
+    plain = np.full(_LARGEST_SUM + 1, -1, np.int16)
+    suited = np.full(1 << 13, -1, np.int16)
+    for ranks in _rank_choices(ranking.size, 12, 4):
+        cards = _of_several_suits(ranks)
+        plain[sum(RANK_KEYS[rank] for rank in ranks)] = ranking.value(cards)
+    for different in combinations(range(13), ranking.size):
+        suited[sum(1 << rank for rank in different)] = ranking.value([DECK[rank * 4] for rank in different])
+    return HandArrays(ranking.size, plain, suited)
+
+
+def _rank_choices(size: int, highest: int, left: int) -> list[tuple[int, ...]]:
+    """Every choice of ``size`` ranks from the highest down, each at most four times."""
+    if size == 0:
+        return [()]
+    if highest < 0:
+        return []
+    found = [(highest, *rest) for rest in _rank_choices(size - 1, highest, left - 1)] if left else []
+    return [*found, *_rank_choices(size, highest - 1, 4)]
+
+
+def _of_several_suits(ranks: tuple[int, ...]) -> list[Card]:
+    """Cards of these ranks that are not all of one suit."""
+    cards: list[Card] = []
+    for place, rank in enumerate(ranks):
+        suit = next(s for s in range(place % 2, place % 2 + len(SUITS)) if DECK[rank * 4 + s % 4] not in cards)
+        cards.append(DECK[rank * 4 + suit % 4])
+    return cards

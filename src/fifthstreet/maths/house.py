@@ -1,0 +1,174 @@
+"""The house: what it wins in an hour, what it can have to pay, and what it holds over many rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, sqrt
+from statistics import NormalDist
+
+from fifthstreet.games.description import (
+    Award,
+    CardDraw,
+    Envy,
+    Exactly,
+    HandPays,
+    HighestHandPays,
+    PlayersChoice,
+    PositionDraw,
+    Wager,
+)
+from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.money import Cents
+from fifthstreet.rulebook import Payouts, Rules
+from fifthstreet.rulebook.odds import MeterShare, Odds
+
+_NORMAL = NormalDist()
+#: The share of all results that lies between the two ends of an interval.
+CONFIDENCE = 0.95
+
+
+def win_per_hour(edge: Fraction, stake: Cents, rounds: int, seats: int) -> Fraction:
+    """What the house wins in an hour on the average, in cents, when every seat stakes so much in every round."""
+    return edge * stake * rounds * seats
+
+
+# Over many rounds ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """What one wager brings the house over a number of rounds, in units of the base wager, taken as normal.
+
+    ``low`` and ``high`` hold the win in 95 of 100 runs; ``behind`` is the chance that the house has lost by then.
+    """
+
+    rounds: int
+    mean: Fraction
+    deviation: float
+    low: float
+    high: float
+    behind: float
+
+
+def hold(wager: Distribution, rounds: int) -> Hold:
+    """What the house wins over independent rounds of a wager, by the normal approximation."""
+    mean, deviation = wager.edge * rounds, wager.standard_deviation * sqrt(rounds)
+    reach = _NORMAL.inv_cdf((1 + CONFIDENCE) / 2) * deviation
+    behind = _NORMAL.cdf(-float(mean) / deviation) if deviation else float(mean < 0)
+    return Hold(rounds, mean, deviation, float(mean) - reach, float(mean) + reach, behind)
+
+
+def rounds_until_ahead(wager: Distribution, confidence: float = CONFIDENCE) -> int | None:
+    """After how many rounds the house is ahead with this confidence; None where it has no edge."""
+    if wager.edge <= 0:
+        return None
+    return ceil((_NORMAL.inv_cdf(confidence) * wager.standard_deviation / float(wager.edge)) ** 2)
+
+
+# The largest payout ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Largest:
+    """The most that a wager or award can cost the house in a round for one seat: without stakes, without meters."""
+
+    key: str
+    name: str
+    stake: Cents | None
+    pays: Cents
+    and_a_meter: bool = False
+    limited: bool = False
+
+
+def largest_payouts(analysis: Analysis) -> tuple[Largest, ...]:
+    """The most that the base game, each side wager and each award can pay to one seat in a round."""
+    base = {wager.key for wager in analysis.base.model.main}
+    sides = [wager for wager in analysis.game.wagers if wager.key not in base]
+    awards = [award for award in analysis.game.awards if award not in analysis.base.model.awards]
+    return (
+        _of_base(analysis),
+        *(_of_wager(analysis.rules, wager) for wager in sides),
+        *(_of_award(analysis, award) for award in awards),
+    )
+
+
+def largest_per_seat(payouts: tuple[Largest, ...]) -> Cents:
+    """No seat can cost the house more in a round: every wager at its most at the same time."""
+    return Cents(sum(each.pays for each in payouts))
+
+
+def most(rules: Rules, wager: Wager) -> Cents:
+    """The largest stake the table takes on a wager."""
+    if isinstance(wager.stake, Exactly):
+        return wager.stake.amount
+    assert isinstance(wager.stake, PlayersChoice)
+    bounds = rules.bounds(wager.stake.limits)
+    return bounds.most if rules.single_wager_most is None else min(bounds.most, rules.single_wager_most)
+
+
+def least(rules: Rules, wager: Wager) -> Cents:
+    """The smallest stake the table takes on a wager."""
+    if isinstance(wager.stake, Exactly):
+        return wager.stake.amount
+    assert isinstance(wager.stake, PlayersChoice)
+    return rules.bounds(wager.stake.limits).least
+
+
+def _of_base(analysis: Analysis) -> Largest:
+    """The best outcome that any way to play can have, cut where a hand can win only so much."""
+    unit, limit = analysis.base.model.unit, analysis.game.payout_limit
+    won, stake = max(_wins(analysis))
+    if limit is None or won <= limit.amount:
+        return Largest(unit.key, analysis.game.name, stake, won)
+    return Largest(unit.key, analysis.game.name, stake, limit.amount, limited=True)
+
+
+def _wins(analysis: Analysis) -> Iterator[tuple[Cents, Cents]]:
+    """For each way a round can end, the most it wins, and the base wager with which it does."""
+    priced = analysis.base.priced
+    for context in priced.contexts.ends:
+        stake = _largest_base(analysis, max([*context.stakes.values(), Fraction(1)]))
+        yield Cents(int(max(max(row) for row in priced.table(context)) * stake)), stake
+
+
+def _largest_base(analysis: Analysis, times: Fraction) -> Cents:
+    """The largest base wager with which a wager so many times as large is still allowed."""
+    rules, unit = analysis.rules, analysis.base.model.unit
+    allowed = most(rules, unit)
+    if rules.single_wager_most is not None:
+        allowed = Cents(min(allowed, int(rules.single_wager_most / times)))
+    step = rules.bounds(unit.stake.limits).step if isinstance(unit.stake, PlayersChoice) else 1
+    return Cents(allowed // step * step)
+
+
+def _of_wager(rules: Rules, wager: Wager) -> Largest:
+    stake = most(rules, wager)
+    tables = list(_tables(wager))
+    meters = any(isinstance(row.pays, MeterShare) for payouts in tables for row in payouts.rows)
+    return Largest(wager.key, wager.name, stake, max(_most_paid(each, stake) for each in tables), meters)
+
+
+def _tables(wager: Wager) -> Iterator[Payouts]:
+    if isinstance(wager.settles, HandPays):
+        yield wager.settles.payouts
+    elif isinstance(wager.settles, HighestHandPays):
+        yield from wager.settles.columns.values()
+
+
+def _most_paid(payouts: Payouts, stake: Cents) -> Cents:
+    return max((row.pays.award(stake) for row in payouts.rows if isinstance(row.pays, Odds)), default=Cents(0))
+
+
+def _of_award(analysis: Analysis, award: Award) -> Largest:
+    pays = award.pays
+    if isinstance(pays, Envy):
+        others = analysis.rules.entry.seats - 1
+        most_paid = max((each.amount for each in pays.payouts.envy), default=Cents(0))
+        return Largest(award.key, award.name, None, Cents(most_paid * others))
+    stakes = [most(analysis.rules, analysis.game.wager(key)) for key in award.on]
+    # A drawn card or position is one hand's only.
+    stake = max(stakes) if isinstance(pays, (CardDraw, PositionDraw)) else Cents(sum(stakes))
+    return Largest(award.key, award.name, stake, _most_paid(pays.payouts, stake))

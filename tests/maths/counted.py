@@ -1,0 +1,63 @@
+"""Games analysed once for all tests of a process: counting Caribbean Stud takes seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from examples import let_it_ride, three_card_poker
+from numpy.typing import NDArray
+
+from fifthstreet.games import Describe, Game, describe
+from fifthstreet.maths.analysis import Analysis, Question, analyze
+from fifthstreet.maths.base_game import BaseGame, base_game
+from fifthstreet.maths.named_strategies import strategy_named
+from fifthstreet.rulebook import Rules, load_pack, read_pack, rules_for
+
+
+class MemoryKeep(dict[str, Mapping[str, NDArray[Any]]]):
+    """Counts kept in memory."""
+
+    def put(self, key: str, arrays: Mapping[str, NDArray[Any]]) -> None:
+        self[key] = arrays
+
+
+KEEP = MemoryKeep()
+_PACKS = {"caribbean-stud": "us-ma", "boston-5": "us-ma", "mississippi-stud": "us-wa"}
+_OWN: dict[str, tuple[Any, Describe]] = {
+    "let-it-ride": (let_it_ride.PACK, let_it_ride.describe),
+    "three-card-poker": (three_card_poker.PACK, three_card_poker.describe),
+}
+
+
+def rules_of(game: str, pack: str | None = None, **options: object) -> Rules:
+    """The rules of a game with some options set."""
+    book = read_pack(_OWN[game][0]) if game in _OWN else load_pack(pack or _PACKS[game])
+    return rules_for(book, game, options)
+
+
+def game_of(rules: Rules) -> Game:
+    return describe(rules, _OWN[rules.game][1] if rules.game in _OWN else None)
+
+
+def analysis_of(game: str, question: Question | None = None, pack: str | None = None, **options: object) -> Analysis:
+    """A game analysed, with counts that were made before."""
+    rules = rules_of(game, pack, **options)
+    return analyze(game_of(rules), rules, question, keep=KEEP)
+
+
+@cache
+def base_of(game: str) -> BaseGame:
+    """The base game with the options its pack begins with."""
+    return base_game(game_of(rules_of(game)), keep=KEEP)
+
+
+@cache
+def played(game: str, strategy: str) -> Analysis:
+    """A game played by a strategy that has a name."""
+    rules = rules_of(game)
+    described = game_of(rules)
+    chosen = strategy_named(described, strategy)
+    question = Question() if strategy == "best" else Question(strategy=chosen, strategy_name=strategy)
+    return analyze(described, rules, question, keep=KEEP)

@@ -1,0 +1,95 @@
+"""What the player knows at which decision."""
+
+from __future__ import annotations
+
+import pytest
+from tests.maths.counted import game_of, rules_of
+
+from fifthstreet.cards import DECK, parse_cards
+from fifthstreet.maths.counting import content_key
+from fifthstreet.maths.course import course_of
+from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.model import model_of
+
+
+def _groups(game: str, *sees: str) -> tuple[list[tuple[str, int]], list[int]]:
+    course = course_of(game_of(rules_of(game)), sees=sees)
+    return [(group.holder, len(group.places)) for group in course.groups], [at for _, at in course.decisions]
+
+
+@pytest.mark.parametrize(
+    ("game", "groups", "decisions"),
+    [
+        ("caribbean-stud", [("player", 5), ("dealer", 1)], [2]),
+        ("boston-5", [("player", 3), ("player", 2)], [1]),
+        ("mississippi-stud", [("player", 2), ("board", 1), ("board", 1), ("board", 1)], [1, 2, 3]),
+        ("let-it-ride", [("player", 3), ("board", 1), ("board", 1)], [1, 2]),
+        ("three-card-poker", [("player", 3)], [1]),
+    ],
+)
+def test_cards_become_known_as_the_description_says(
+    game: str, groups: list[tuple[str, int]], decisions: list[int]
+) -> None:
+    assert _groups(game) == (groups, decisions)
+
+
+def test_a_card_that_was_seen_is_known_from_the_first_decision_on() -> None:
+    groups, decisions = _groups("mississippi-stud", "fifth_street")
+    assert groups == [("player", 2), ("board", 1), ("board", 1), ("board", 1)]
+    assert decisions == [2, 3, 4]
+
+
+def test_several_cards_can_be_seen() -> None:
+    assert _groups("mississippi-stud", "third_street", "fourth_street")[0][:2] == [("player", 2), ("board", 2)]
+    assert _groups("caribbean-stud", "dealer:2")[0] == [("player", 5), ("dealer", 3)]
+
+
+@pytest.mark.parametrize(
+    ("game", "sees", "says"),
+    [
+        ("mississippi-stud", "sixth_street", "third_street, fourth_street, fifth_street"),
+        ("mississippi-stud", "dealer:1", "third_street"),
+        ("caribbean-stud", "dealer:5", "dealer:1 to dealer:4"),
+        ("caribbean-stud", "dealer:0", "dealer:1 to dealer:4"),
+        ("caribbean-stud", "dealer:0014", "dealer:1 to dealer:4"),
+        ("caribbean-stud", "dealer:" + "9" * 5000, "dealer:1 to dealer:4"),
+        ("caribbean-stud", "dealer:x", "dealer:1 to dealer:4"),
+        ("caribbean-stud", "third_street", "dealer:1 to dealer:4"),
+    ],
+)
+def test_a_card_that_does_not_lie_there_is_refused(game: str, sees: str, says: str) -> None:
+    with pytest.raises(AnalysisError, match=says) as refused:
+        course_of(game_of(rules_of(game)), sees=(sees,))
+    assert refused.value.code == "analysis/sees"
+
+
+def test_known_cards_must_differ_and_leave_enough_to_deal() -> None:
+    game = game_of(rules_of("caribbean-stud"))
+    with pytest.raises(AnalysisError, match="Ah is there twice"):
+        course_of(game, known=parse_cards("Ah Kd Ah"))
+    with pytest.raises(AnalysisError, match="43 known cards leave 9; a round needs 10"):
+        course_of(game, known=DECK[:43])
+
+
+def test_counts_are_kept_under_a_name_made_from_all_they_depend_on() -> None:
+    def key(game: str, known: str = "", sees: tuple[str, ...] = (), **options: object) -> str:
+        described = game_of(rules_of(game, None, **options))
+        model = model_of(described)
+        return content_key(course_of(described, (), parse_cards(known), sees), model.kinds, model.showdown)
+
+    plain = key("caribbean-stud")
+    assert plain == key("caribbean-stud", progressive_paytable="D"), "what is paid does not matter"
+    assert key("mississippi-stud") == key("mississippi-stud", three_card_bonus_paytable="2")
+    different = [
+        plain,
+        key("caribbean-stud", bonus_paytable="A"),  # which pays a pair of tens or better
+        key("caribbean-stud", "Ah"),
+        key("caribbean-stud", "Ad"),
+        key("caribbean-stud", sees=("dealer:1",)),
+        key("boston-5"),
+        key("three-card-poker"),
+        key("mississippi-stud"),
+        key("mississippi-stud", sees=("third_street",)),
+        key("mississippi-stud", sees=("fourth_street",)),
+    ]
+    assert len(set(different)) == len(different)

@@ -1,0 +1,112 @@
+"""Counting the dealer's hands, against counting them one by one."""
+
+from __future__ import annotations
+
+from itertools import combinations, combinations_with_replacement
+from math import comb
+
+import numpy as np
+import pytest
+
+from fifthstreet.cards import DECK, FIVE_CARD, THREE_CARD, Card, Ranking, parse_cards
+from fifthstreet.maths.hand_arrays import RANK_KEYS, hand_arrays
+from fifthstreet.maths.levels import expand, relabelling, root
+from fifthstreet.maths.showdown import all_hands, below, comparisons, values_of
+
+QUALIFIES = FIVE_CARD.value(parse_cards("As Kd 4h 3c 2s"))
+
+
+def _one_by_one(ranking: Ranking, own: str, seen: str, qualifies: int) -> list[int]:
+    """Unqualified, higher, equal: every hand of the dealer looked at by itself."""
+    player, dealer = parse_cards(own), parse_cards(seen)
+    free = [card for card in DECK if card not in player and card not in dealer]
+    value = ranking.value(player)
+    counts = [0, 0, 0]
+    for rest in combinations(free, ranking.size - len(dealer)):
+        theirs = ranking.value((*dealer, *rest))
+        if theirs < qualifies:
+            counts[0] += 1
+        elif theirs < value:
+            counts[1] += 1
+        elif theirs == value:
+            counts[2] += 1
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("own", "seen", "qualifies"),
+    [
+        ("As Kd Jh 8c 3s", "Jc", QUALIFIES),
+        ("2c 2d 7h 9s Tc", "2h", QUALIFIES),
+        ("Ac Kd Qh 4s 3c", "Kh 2d", QUALIFIES),
+        ("7c 5d 4h 3s 2c", "9d 9h 9s", QUALIFIES),
+        ("Ah Kh Qh Jh Th", "9h", 0),
+        ("Ks Kd Kh 2c 2d", "Kc Ac As", 0),
+    ],
+)
+def test_five_card_hands_are_counted_as_one_by_one(own: str, seen: str, qualifies: int) -> None:
+    player = np.array([sorted(parse_cards(own))], np.uint8)
+    dealer = np.array([parse_cards(seen)], np.uint8)
+    counted = comparisons(player, dealer, values_of(player, FIVE_CARD), all_hands(FIVE_CARD, 0), qualifies)
+    assert counted[0, :3].tolist() == _one_by_one(FIVE_CARD, own, seen, qualifies)
+
+
+@pytest.mark.parametrize("own", ["Qs 3d 2h", "As Ks Qs", "9c 9d 2s", "Ah 2d 3c"])
+def test_three_card_hands_are_counted_as_one_by_one(own: str) -> None:
+    qualifies = THREE_CARD.value(parse_cards("Qs 3d 2h"))
+    player = np.array([sorted(parse_cards(own))], np.uint8)
+    hands = all_hands(THREE_CARD, 0)
+    counted = comparisons(player, player[:, :0], values_of(player, THREE_CARD), hands, qualifies)
+    assert counted[0, :3].tolist() == _one_by_one(THREE_CARD, own, "", qualifies)
+
+
+def test_hands_below_a_limit_are_weighed() -> None:
+    own, seen = "Kc 9d 7h 4s 2c", "Ah"
+    player, dealer = np.array([sorted(parse_cards(own))], np.uint8), np.array([parse_cards(seen)], np.uint8)
+    trips = FIVE_CARD.bounds("three_of_a_kind").start
+    low = FIVE_CARD.value(parse_cards(own))
+    found = below(player, dealer, all_hands(FIVE_CARD, 0), values_of(player, FIVE_CARD), np.array([3]), (low, trips))
+    under = sum(
+        FIVE_CARD.value((*parse_cards(seen), *rest)) < trips
+        for rest in combinations([card for card in DECK if card not in parse_cards(own + seen)], 4)
+    )
+    # The player's own hand is not below itself.
+    assert found == [0, 3 * under]
+
+
+# Situations up to suits ------------------------------------------------------------------------------------------
+
+
+def test_no_two_hands_of_other_ranks_share_a_sum() -> None:
+    for size in (2, 3, 4, 5):
+        hands = [hand for hand in combinations_with_replacement(range(13), size) if len(set(hand)) > 1 or size < 5]
+        assert len({sum(RANK_KEYS[rank] for rank in hand) for hand in hands}) == len(hands)
+    arrays = hand_arrays(FIVE_CARD)
+    # 6,188 choices of five ranks out of thirteen with repetition, less 13 of five equal ones.
+    assert int((arrays.plain >= 0).sum()) == comb(17, 5) - 13
+    assert int((arrays.suited >= 0).sum()) == comb(13, 5)
+
+
+def test_every_hand_is_there_once_up_to_suits() -> None:
+    level = expand(root(7), 5, 0)
+    assert len(level) == 134_459
+    assert int(level.times.sum()) == comb(52, 5)
+
+
+def test_situations_stand_for_all_deals_after_known_cards_too() -> None:
+    known = parse_cards("Ah Kd 2c")
+    _, gone, alike = relabelling(known)
+    pairs = expand(root(alike), 2, gone)
+    threes = expand(pairs, 1, gone)
+    assert int(pairs.times.sum()) == comb(49, 2)
+    assert int((pairs.times[threes.parent].astype(np.int64) * threes.times).sum()) == comb(49, 2) * 47
+
+
+def test_no_situation_holds_a_card_twice_or_a_known_one() -> None:
+    known = parse_cards("Ah Kd")
+    order, gone, alike = relabelling(known)
+    level = expand(expand(root(alike), 2, gone), 2, gone)
+    for row in level.cards[::97].tolist():
+        cards = [Card(card // 4 * 4 + order[card % 4]) for card in row]
+        assert len(set(cards)) == 4
+        assert not set(cards) & set(known)

@@ -1,0 +1,202 @@
+"""With most cards known to be gone every deal can be written down, settled by the live table and decided by hand."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations, permutations
+
+import pytest
+from tests.maths.counted import KEEP, game_of, rules_of
+
+from fifthstreet.cards import DECK, Card, format_cards, parse_cards
+from fifthstreet.maths.analysis import Question, analyze
+from fifthstreet.money import parse_cents
+from fifthstreet.rulebook import Rules
+from fifthstreet.table import scenario
+
+Hand = tuple[Card, ...]
+#: What the player knows, in the order in which it was learned, and what each choice nets over the deals behind it.
+Sums = dict[object, list[Fraction]]
+
+
+def rest_of_deck(left: str) -> tuple[Hand, Hand]:
+    """The cards that are left, and those that are known to be gone."""
+    cards = tuple(sorted(parse_cards(left)))
+    return cards, tuple(card for card in DECK if card not in cards)
+
+
+class LiveTable:
+    """Settles deals by the live table; nets in units of the base wager."""
+
+    def __init__(self, rules: Rules, stakes: dict[str, str]) -> None:
+        self.rules, self.game, self.stakes = rules, game_of(rules), stakes
+        self.unit = parse_cents(next(iter(stakes.values())))
+
+    def net(self, own: Hand, decisions: list[str], dealer: Hand = (), board: Hand = ()) -> Fraction:
+        data: dict[str, object] = {
+            "game": self.rules.game,
+            "pack": self.rules.pack.key,
+            "seats": {"1": {"wagers": self.stakes, "cards": format_cards(own), "decisions": decisions}},
+        }
+        if dealer:
+            data["dealer"] = format_cards(dealer)
+        if board:
+            data["community"] = format_cards(board)
+        settled = scenario.settle(scenario.read(data), self.game, self.rules)
+        text = str(settled["seats"]["1"]["net"])
+        cents = parse_cents(text.removeprefix("-"))
+        return Fraction(-cents if text.startswith("-") else cents, self.unit)
+
+
+def found(rules: Rules, known: Hand, *sees: str) -> tuple[int, Fraction]:
+    """The number of deals and the player's net by the exact analysis."""
+    main = analyze(game_of(rules), rules, Question(known=known, sees=sees), keep=KEEP).main
+    return main.deals, main.net
+
+
+def without(cards: Hand, *gone: Hand) -> Hand:
+    return tuple(card for card in cards if not any(card in hand for hand in gone))
+
+
+def decided(sums: Sums) -> Fraction:
+    """The best choice in every situation, added up."""
+    return sum((max(nets) for nets in sums.values()), Fraction(0))
+
+
+DECKS = ["As Kd Ah Kc 9s 9d 7c 7h 2s 3d", "As Ks Qs Js Ts 9s Ad Kd 4c 5c", "2c 3d 4h 5s 6c 7d 8h 9s Tc Kd"]
+
+
+@pytest.mark.req("M1", "M2")
+@pytest.mark.parametrize("left", DECKS)
+def test_caribbean_stud_decides_and_settles_as_the_live_table(left: str) -> None:
+    cards, known = rest_of_deck(left)
+    rules = rules_of("caribbean-stud")
+    table = LiveTable(rules, {"ante": "10.00"})
+    sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
+    deals = 0
+    for own in combinations(cards, 5):
+        for up in without(cards, own):
+            for hole in combinations(without(cards, own, (up,)), 4):
+                deals += 1
+                sums[own, up][0] += table.net(own, ["bet"], dealer=(up, *hole))
+                sums[own, up][1] += -1
+    assert found(rules, known) == (deals, decided(sums))
+
+
+@pytest.mark.req("M1", "M2")
+@pytest.mark.parametrize("seen", [1, 2, 4])
+def test_caribbean_stud_with_some_of_the_dealers_cards_seen(seen: int) -> None:
+    cards, known = rest_of_deck("As Kd Ah Kc 9s 9d 7c 7h 2s 3d 3h")
+    rules = rules_of("caribbean-stud")
+    table = LiveTable(rules, {"ante": "10.00"})
+    net = {
+        (own, dealer): table.net(own, ["bet"], dealer=dealer)
+        for own in combinations(cards, 5)
+        for dealer in combinations(without(cards, own), 5)
+    }
+    sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
+    deals = 0
+    for (own, dealer), won in net.items():
+        for known_of_dealer in combinations(dealer, seen + 1):
+            deals += 1
+            sums[own, known_of_dealer][0] += won
+            sums[own, known_of_dealer][1] += -1
+    assert found(rules, known, f"dealer:{seen}") == (deals, decided(sums))
+
+
+READINGS: list[dict[str, object]] = [
+    {},
+    {"boston_losing_ante_with_bonus": "ante_returned", "boston_tie_with_bonus": "not_paid"},
+]
+
+
+@pytest.mark.req("M1", "M2")
+@pytest.mark.parametrize("options", READINGS)
+def test_boston_5_decides_and_settles_as_the_live_table(options: dict[str, object]) -> None:
+    cards, known = rest_of_deck("As Ad Ah Kc 9s 9d 9c 2h 2s 3d")
+    rules = rules_of("boston-5", None, **options)
+    table = LiveTable(rules, {"ante": "10.00", "first": "20.00"})
+    sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
+    deals = 0
+    for own in combinations(cards, 3):
+        for more in combinations(without(cards, own), 2):
+            for dealer in combinations(without(cards, own, more), 5):
+                deals += 1
+                sums[own][0] += table.net((*own, *more), ["second"], dealer=dealer)
+                sums[own][1] += -3
+    assert found(rules, known) == (deals, decided(sums))
+
+
+def streets(cards: Hand) -> Iterator[tuple[Hand, Hand]]:
+    for own in combinations(cards, 2):
+        for board in permutations(without(cards, own), 3):
+            yield own, board
+
+
+@pytest.mark.req("M1", "M2")
+@pytest.mark.parametrize("sees", [None, "third_street", "fourth_street", "fifth_street"])
+@pytest.mark.parametrize("left", ["Js Jd 6s 7d 7c 2h", "As Ks Qs Js Ts 2d", "2c 3d 5h 8s Tc Kd"])
+def test_mississippi_stud_street_by_street(left: str, sees: str | None) -> None:
+    cards, known = rest_of_deck(left)
+    rules = rules_of("mississippi-stud")
+    table = LiveTable(rules, {"ante": "10.00"})
+    # Every live wager is paid by the same table, so a unit nets a quarter of what 1-1-1-1 nets.
+    unit = {deal: table.net(deal[0], ["1x", "1x", "1x"], board=deal[1]) / 4 for deal in streets(cards)}
+    seen = {"third_street": 0, "fourth_street": 1, "fifth_street": 2}.get(sees or "")
+    assert found(rules, known, *([sees] if sees else [])) == (len(unit), _best_streets(unit, seen))
+
+
+def _best_streets(unit: dict[tuple[Hand, Hand], Fraction], seen: int | None) -> Fraction:
+    """Best play from the last street back: at each a bet of one to three, or a fold that loses what was staked."""
+
+    def value(street: int, staked: int, deals: list[tuple[Hand, Hand]]) -> Fraction:
+        if street == 3:
+            return sum((unit[deal] * staked for deal in deals), Fraction(0))
+        groups: dict[object, list[tuple[Hand, Hand]]] = defaultdict(list)
+        for own, board in deals:
+            extra = board[seen] if seen is not None else None
+            groups[own, board[:street], extra].append((own, board))
+        return sum((best(street, staked, group) for group in groups.values()), Fraction(0))
+
+    def best(street: int, staked: int, group: list[tuple[Hand, Hand]]) -> Fraction:
+        return max(Fraction(-staked * len(group)), *(value(street + 1, staked + bet, group) for bet in (1, 2, 3)))
+
+    return value(0, 1, list(unit))
+
+
+@pytest.mark.req("M1", "M2")
+@pytest.mark.parametrize("seen", [0, 1, 2, 3])
+def test_three_card_poker_with_and_without_a_glimpse(seen: int) -> None:
+    cards, known = rest_of_deck("Qs Qd Jh Tc 9s 3d 2c 2h")
+    rules = rules_of("three-card-poker")
+    table = LiveTable(rules, {"ante": "10.00"})
+    sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
+    deals = 0
+    for own in combinations(cards, 3):
+        for dealer in combinations(without(cards, own), 3):
+            won = table.net(own, ["play"], dealer=dealer)
+            for known_of_dealer in combinations(dealer, seen):
+                deals += 1
+                sums[own, known_of_dealer][0] += won
+                sums[own, known_of_dealer][1] += -1
+    assert found(rules, known, *([f"dealer:{seen}"] if seen else [])) == (deals, decided(sums))
+
+
+@pytest.mark.req("M1", "M2")
+def test_let_it_ride_pulls_and_rides() -> None:
+    cards, known = rest_of_deck("Ts Td 9h 8c 7s 2d")
+    rules = rules_of("let-it-ride")
+    table = LiveTable(rules, {"first": "10.00", "second": "10.00", "third": "10.00"})
+    deals = [(own, board) for own in combinations(cards, 3) for board in permutations(without(cards, own), 2)]
+    unit = {deal: table.net(deal[0], ["ride", "ride"], board=deal[1]) / 3 for deal in deals}
+    first: dict[Hand, Fraction] = defaultdict(Fraction)
+    second: dict[tuple[Hand, Card], Fraction] = defaultdict(Fraction)
+    for (own, board), won in unit.items():
+        first[own] += won
+        second[own, board[0]] += won
+    # Each of the two bets is left where it wins on the average; the third always rides.
+    rides = [won for won in (*first.values(), *second.values()) if won > 0]
+    net = sum([*unit.values(), *rides], Fraction(0))
+    assert found(rules, known) == (len(deals), net)

@@ -1,0 +1,86 @@
+"""Counts kept on disk: found again, never half written, and no reason to fail."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.keeping import DiskKeep
+
+ARRAYS: dict[str, NDArray[Any]] = {
+    "ends": np.arange(12, dtype=np.int64).reshape(3, 4),
+    "rows": np.array([1, 2, 3], np.int32),
+}
+
+
+def test_what_was_kept_is_found_again(tmp_path: Path) -> None:
+    DiskKeep(tmp_path).put("key", ARRAYS)
+    found = DiskKeep(tmp_path).get("key")
+    assert found is not None
+    assert {name: array.tolist() for name, array in found.items()} == {
+        name: array.tolist() for name, array in ARRAYS.items()
+    }
+    assert found["rows"].dtype == np.int32
+
+
+def test_nothing_is_found_under_another_key(tmp_path: Path) -> None:
+    keep = DiskKeep(tmp_path)
+    assert keep.get("key") is None
+    keep.put("key", ARRAYS)
+    assert keep.get("other") is None
+
+
+def test_a_file_that_was_cut_off_counts_as_not_kept(tmp_path: Path) -> None:
+    DiskKeep(tmp_path).put("key", ARRAYS)
+    file = tmp_path / "key" / "ends.npy"
+    for damage in (file.read_bytes()[:50], b""):
+        file.write_bytes(damage)
+        keep = DiskKeep(tmp_path)
+        assert keep.get("key") is None
+        # And it is no hindrance to keeping it again.
+        keep.put("key", ARRAYS)
+        assert keep.get("key") is not None
+
+
+def test_what_was_kept_before_is_not_overwritten(tmp_path: Path) -> None:
+    keep = DiskKeep(tmp_path)
+    keep.put("key", ARRAYS)
+    keep.put("key", {"ends": np.zeros(1)})
+    found = keep.get("key")
+    assert found is not None
+    assert sorted(found) == ["ends", "rows"]
+    assert sorted(place.name for place in tmp_path.iterdir()) == ["key"]
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    keep = DiskKeep(tmp_path / "file" / "below")
+    keep.put("key", ARRAYS)
+    assert keep.get("key") is None
+
+
+def test_only_the_latest_counts_are_kept(tmp_path: Path) -> None:
+    keep = DiskKeep(tmp_path / "counts")
+    for number in range(12):
+        keep.put(f"key{number}", ARRAYS)
+        assert keep.get(f"key{number}") is not None
+    assert len(list((tmp_path / "counts").iterdir())) == 8
+
+
+def test_nothing_beside_a_folder_of_ones_own_is_touched(tmp_path: Path) -> None:
+    beside = tmp_path / "0123456789abcdef"
+    beside.mkdir()
+    DiskKeep(tmp_path / "counts").put("key", ARRAYS)
+    assert beside.is_dir()
+
+
+def test_what_was_changed_on_the_disk_counts_as_not_kept(tmp_path: Path) -> None:
+    DiskKeep(tmp_path).put("key", ARRAYS)
+    file = tmp_path / "key" / "ends.npy"
+    data = bytearray(file.read_bytes())
+    data[-1] ^= 1
+    file.write_bytes(data)
+    assert DiskKeep(tmp_path).get("key") is None
