@@ -1,0 +1,140 @@
+"""A way to play, looked up: what the kernel decides is what the policy says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from tests.simulate.policies import policy, situations
+from tests.simulate.tables import boston, caribbean, mississippi, sensible_play
+
+from fifthstreet.cards import FIVE_CARD, Card
+from fifthstreet.games.description import Decide
+from fifthstreet.maths.hand_arrays import RANK_KEYS
+from fifthstreet.maths.policy import Policy, Situations
+from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.planning import planned
+from fifthstreet.simulate.strategy import index_arrays, index_size, patterns
+from fifthstreet.simulate.table import TableToSimulate
+from fifthstreet.simulate.tracing import TracedSeat, trace
+
+
+def test_there_are_as_many_situations_as_suits_leave() -> None:
+    # Two cards up to suits: 13 pairs, 78 suited, 78 not. Hands of five up to suits: 134,459, as is well known.
+    assert len(situations(2, 0)) == 13 + 78 + 78
+    assert len(situations(5, 0)) == 134_459
+
+
+@pytest.mark.parametrize(("cards", "expected"), [(1, 1), (2, 2), (3, 5), (4, 15), (5, 51), (6, 187)])
+def test_patterns_are_the_ways_to_share_four_suits(cards: int, expected: int) -> None:
+    # Partitions of a set into at most four parts.
+    assert int(patterns(cards).max()) + 1 == expected
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4, 5])
+def test_every_set_of_ranks_has_a_number_of_its_own(cards: int) -> None:
+    arrays = index_arrays(cards)
+    numbers = [int(number) for array in (arrays.plain, arrays.suited) for number in array if number >= 0]
+    assert sorted(numbers) == list(range(index_size(cards)))
+
+
+def test_five_cards_have_as_many_numbers_as_values() -> None:
+    assert index_size(5) == len(FIVE_CARD) == 7_462
+    assert len(RANK_KEYS) == 13
+
+
+def decided_by(rule: Callable[[TracedSeat], str], table: TableToSimulate, rounds: int) -> None:
+    """Assert that the first decision of every traced seat is what the rule says."""
+    told = [(seat.decisions[0][1], rule(seat)) for each in trace(table, rounds, seed=9) for seat in each.seats]
+    assert all(made == expected for made, expected in told)
+    assert len({made for made, _ in told}) == 2
+
+
+def test_caribbean_hands_are_bet_as_the_policy_says() -> None:
+    ace_king = FIVE_CARD.value([Card.parse(card) for card in ("Ah", "Kd", "4c", "3s", "2h")])
+    decided_by(
+        lambda seat: "bet" if FIVE_CARD.value(seat.cards) >= ace_king else "fold",
+        caribbean(3, play=sensible_play),
+        5_000,
+    )
+
+
+def test_choices_that_depend_on_suits_are_found() -> None:
+    # The second wager is made with two cards of one suit among the three.
+    def rule(own: np.ndarray, board: np.ndarray, dealer: np.ndarray) -> np.ndarray:
+        suits = np.sort(own & 3, axis=1)
+        return np.where((np.diff(suits.astype(np.int8), axis=1) == 0).any(axis=1), 0, 1).astype(np.uint8)
+
+    table = boston(3)
+    decided_by(
+        lambda seat: "second" if len({card.suit for card in seat.cards[:3]}) < 3 else "fold",
+        replace(table, policy=policy(table.game, [rule])),
+        2_000,
+    )
+
+
+def test_choices_that_depend_on_earlier_ones_are_found() -> None:
+    # Third street by the ranks, fourth street the same as third, fifth street always three antes.
+    table = mississippi(2)
+    decisions = [step for step in table.game.steps if isinstance(step, Decide)]
+    made: list[Situations] = []
+    for number, step in enumerate(decisions):
+        known = table.policy[number]
+        columns = [
+            (known.own[:, 0] >> 2) % 3 if not context else np.full(len(known.own), context[0] if number == 1 else 2)
+            for context in known.contexts
+        ]
+        made.append(replace(known, step=step.key, choice=np.stack(columns, axis=1).astype(np.uint8)))
+    for each in trace(replace(table, policy=tuple(made)), 500, seed=3):
+        for seat in each.seats:
+            first = min(card.rank for card in seat.cards) % 3
+            assert [word for _, word in seat.decisions] == [f"{first + 1}x", f"{first + 1}x", "3x"]
+
+
+def changed(table: TableToSimulate, change: Callable[[Situations], Situations]) -> TableToSimulate:
+    return replace(table, policy=(change(table.policy[0]), *table.policy[1:]))
+
+
+def without_last(each: Situations) -> Situations:
+    return replace(each, own=each.own[:-1], board=each.board[:-1], dealer=each.dealer[:-1], choice=each.choice[:-1])
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (without_last, "of 22100 situations are decided"),
+        (lambda each: replace(each, choice=each.choice + 5), "has 2 choices"),
+        (lambda each: replace(each, own=each.own[:, :2]), "is decided by 3 own cards"),
+        (lambda each: replace(each, step="third"), "the decisions are second; decided are third"),
+        (lambda each: replace(each, contexts=((1,),)), "is not decided after"),
+    ],
+)
+def test_a_policy_that_leaves_something_open_is_refused(
+    change: Callable[[Situations], Situations], sentence: str
+) -> None:
+    with pytest.raises(SimulationError, match=sentence) as refused:
+        planned(changed(boston(1), change))
+    assert refused.value.code == "simulate/policy"
+
+
+def test_a_situation_decided_in_two_ways_is_refused() -> None:
+    # All 22,100 hands of three cards, decided by the lowest card's suit: not the same up to an exchange of suits.
+    cards = np.array([(c, b, a) for a in range(52) for b in range(a) for c in range(b)], np.uint8)
+    none = np.zeros((len(cards), 0), np.uint8)
+    raw: Policy = (Situations("second", cards, none, none, ((),), (cards[:, :1] & 1).astype(np.uint8)),)
+    with pytest.raises(SimulationError, match="decided in two ways"):
+        planned(replace(boston(1), policy=raw))
+
+
+def test_all_situations_one_by_one_are_a_policy_too() -> None:
+    cards = np.array([(c, b, a) for a in range(52) for b in range(a) for c in range(b)], np.uint8)
+    none = np.zeros((len(cards), 0), np.uint8)
+    pair = (cards[:, 0] >> 2 == cards[:, 1] >> 2) | (cards[:, 1] >> 2 == cards[:, 2] >> 2)
+    raw: Policy = (Situations("second", cards, none, none, ((),), np.where(pair, 0, 1).astype(np.uint8)[:, None]),)
+    decided_by(
+        lambda seat: "second" if len({card.rank for card in seat.cards[:3]}) < 3 else "fold",
+        replace(boston(2), policy=raw),
+        1_000,
+    )
