@@ -1,0 +1,175 @@
+"""Every pay table of a pack: the figures of a wager under each of its tables, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from fifthstreet.games import GAMES, Describe, describe
+from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, Wager
+from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.base_game import Play
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.highest_hand import HighestHand, highest_hand
+from fifthstreet.maths.model import falls_with_a_fold
+from fifthstreet.maths.on_meters import OnMeters, Returns, is_on_meters, on_meters
+from fifthstreet.maths.sides import side
+from fifthstreet.money import Cents
+from fifthstreet.reports.repricing import can_be_repriced, played_again
+from fifthstreet.reports.wording import tables_of
+from fifthstreet.rulebook import OptionError, Rules, rules_for
+from fifthstreet.rulebook.models import Option, PayTable
+from fifthstreet.rulebook.payouts import Payouts
+
+
+@dataclass(frozen=True)
+class TableFigures:
+    """A wager under one pay table: what comes of it, or what it returns as a function of its meters.
+
+    ``after_folds`` is the same where a fold forfeits the wager and hands are folded as in the base game.
+    """
+
+    payouts: Payouts
+    unit: Cents
+    in_force: bool
+    distribution: Distribution | None = None
+    after_folds: Distribution | None = None
+    meters: OnMeters | None = None
+
+    @property
+    def id(self) -> str:
+        return self.payouts.id
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A wager with the figures of all its pay tables; ``offered`` says whether it is in this game."""
+
+    wager: Wager
+    offered: bool
+    is_base: bool
+    by_hands: bool
+    tables: tuple[TableFigures, ...]
+
+
+def compare(analysis: Analysis, by: Describe | None = None) -> tuple[Compared, ...]:
+    """The figures of every pay table that the pack knows for this game; ``by`` describes a game of one's own."""
+    if by is None and analysis.rules.game not in GAMES:
+        return ()
+    found = [_compared(analysis, by, name, option) for name, option in analysis.rules.entry.options.items()]
+    return tuple(one for each in found for one in each)
+
+
+def _compared(analysis: Analysis, by: Describe | None, name: str, option: Option) -> Iterator[Compared]:
+    entry = analysis.rules.entry
+    key = option.wager if option.kind == "paytable" else name
+    ids = tuple(entry.tables(key or "")) if option.kind in ("paytable", "flag") else ()
+    if len(ids) < 2:
+        return
+    if option.kind == "flag":
+        yield from _columns(analysis, by, name)
+        return
+    by_wager: dict[str, list[tuple[Wager, TableFigures]]] = {}
+    for number in ids:
+        rules = _with_options(analysis.rules, entry.tables(key or "")[number], {name: number})
+        game = analysis.game if rules.options == analysis.rules.options else describe(rules, by)
+        for wager in _paid_by(game, key or ""):
+            by_wager.setdefault(wager.key, []).append((wager, _figures(analysis, rules, game, wager)))
+    for wager_key, figures in by_wager.items():
+        offered = wager_key in analysis.game.by_key
+        is_base = wager_key in {wager.key for wager in analysis.base.model.main}
+        yield Compared(figures[-1][0], offered, is_base, False, tuple(each for _, each in figures))
+
+
+def _with_options(rules: Rules, table: PayTable, given: Mapping[str, object]) -> Rules:
+    """The rules with a pay table in force, on a link and for an amount that it may be used with."""
+    now: dict[str, object] = {**rules.written(), **given}
+    links: tuple[str | None, ...] = (None, *table.links)
+    amounts = (None, *("1.00" if amount == "whole dollars" else amount for amount in table.wager_amounts))
+    refused: list[OptionError] = []
+    for link in links:
+        for amount in amounts:
+            more = {f"{table.wager}_link": link, f"{table.wager}_wager": amount}
+            said = {key: value for key, value in more.items() if value is not None and key in rules.options}
+            try:
+                return rules_for(rules.pack, rules.game, {**now, **said})
+            except OptionError as error:
+                refused.append(error)
+    raise refused[0]
+
+
+def _paid_by(game: Game, key: str) -> Iterator[Wager]:
+    """The wagers that a pay table of this key pays."""
+    for wager in game.wagers:
+        if any(payouts.table.wager == key for payouts, _ in tables_of(wager.settles)):
+            yield wager
+
+
+def _figures(analysis: Analysis, rules: Rules, game: Game, wager: Wager) -> TableFigures:
+    payouts = next(payouts for payouts, _ in tables_of(wager.settles))
+    in_force = game is analysis.game
+    unit = wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
+    if wager.key in {each.key for each in analysis.base.model.main}:
+        again = in_force or not can_be_repriced(analysis)
+        main = analysis.main if again else played_again(analysis, game).main
+        return TableFigures(payouts, unit, in_force, main)
+    known = analysis.question.known
+    play = _folds(analysis.play, game, wager)
+    if not is_on_meters(wager):
+        found = side(game, wager, play, known)
+        return TableFigures(payouts, unit, in_force, found.all_hands, found.in_play)
+    rate = f"{wager.funding.meter}_rate"
+    share = rules.whole(rate) if rate in rules.options else 0
+    meters = on_meters(game, wager, play, unit=unit, rate=share, players=analysis.players, known=known)
+    return TableFigures(payouts, unit, in_force, meters=meters)
+
+
+def _folds(play: Play, game: Game, wager: Wager) -> Play | None:
+    """The base game as it is played, where a fold forfeits the wager and the hands were counted finely enough."""
+    rule = wager.settles
+    assert isinstance(rule, HandPays)
+    if not falls_with_a_fold(game, wager):
+        return None
+    cuts = next((sight.cuts for sight in play.base.model.kinds.sights if sight.hand == rule.hand), ())
+    spans = [row.values for row in rule.payouts.rows] + [envy.values for envy in rule.payouts.envy]
+    ends = {end for span in spans for end in (span.start, span.stop)} - {len(rule.hand.ranking)}
+    return play if ends <= set(cuts) else None
+
+
+def _columns(analysis: Analysis, by: Describe | None, name: str) -> Iterator[Compared]:
+    """A wager whose pay table depends on the number of hands."""
+    rules = rules_for(analysis.rules.pack, analysis.rules.game, {**analysis.rules.written(), name: True})
+    offered = analysis.rules.flag(name)
+    game = analysis.game if offered else describe(rules, by)
+    for wager in _paid_by(game, name):
+        rule = wager.settles
+        if isinstance(rule, HighestHandPays) and wager.key not in analysis.left_out:
+            found = highest_hand(wager, analysis.play).by_hands
+            counted = analysis.sides.get(wager.key)
+            forfeited = counted.forfeited if isinstance(counted, HighestHand) else {}
+            # Hands are counted with the dealer's, whether the columns do so or not.
+            more = 0 if rule.counts_dealer else 1
+            tables = tuple(
+                TableFigures(payouts, Cents(100), offered, found[column + more], forfeited.get(column + more))
+                for column, payouts in sorted(rule.columns.items())
+                if column + more in found
+            )
+            yield Compared(wager, offered, False, True, tables)
+
+
+def folds_cost(meters: OnMeters) -> bool:
+    """Whether hands are folded that the wager would have been paid for."""
+    return meters.in_play is not None and meters.in_play.fixed != meters.all_hands.fixed
+
+
+def hits(returns: Returns) -> Fraction:
+    """How often a wager is paid anything, off a meter or not."""
+    return Fraction(sum(number for row, number in returns.counts if row is not None), returns.deals)
+
+
+def break_even(meters: OnMeters, returns: Returns, level: str) -> Fraction | None:
+    """What a level must show, in dollars and with the others at their seeds, for these returns to be even."""
+    per_dollar = returns.per_dollar(level)
+    others = {name: seed for name, seed in meters.seeds.items() if name != level}
+    return (1 - returns.at(others)) / per_dollar if per_dollar else None

@@ -1,0 +1,99 @@
+"""What the sections of a report are made from: the analysis, the context, and what is found from them once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from fifthstreet.games.description import Wager
+from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.highest_hand import HighestHand
+from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.maths.sides import Side
+from fifthstreet.reports.comparison import Compared, compare
+from fifthstreet.reports.context import Context
+from fifthstreet.reports.repricing import RowEffect, row_effects
+
+#: What is said of a wager as it would be if a fold did not forfeit it.
+NOT_IN_FORCE = "if it stayed in action (not in force)"
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A wager whose outcomes are counted, with the words that tell it from others."""
+
+    name: str
+    unit: str
+    distribution: Distribution
+    of_what: str = ""
+
+
+@dataclass(frozen=True)
+class Material:
+    """An analysis and its context."""
+
+    analysis: Analysis
+    context: Context
+
+    @cached_property
+    def compared(self) -> tuple[Compared, ...]:
+        """Every pay table's figures."""
+        given = self.context.pay_tables
+        return compare(self.analysis, self.context.describe) if given is None else given
+
+    @cached_property
+    def row_effects(self) -> tuple[RowEffect, ...]:
+        """The base game with each of its rows paying one more or one less."""
+        return row_effects(self.analysis)
+
+    @property
+    def unit(self) -> Wager:
+        """The base wager."""
+        return self.analysis.base.model.unit
+
+    @property
+    def main_name(self) -> str:
+        """The base game by the names of its wagers."""
+        return f"Base game ({', '.join(wager.name for wager in self.analysis.base.model.main)})"
+
+    @property
+    def on_meters(self) -> tuple[OnMeters, ...]:
+        return tuple(each for each in self.analysis.sides.values() if isinstance(each, OnMeters))
+
+    @property
+    def highest_hands(self) -> tuple[HighestHand, ...]:
+        return tuple(each for each in self.analysis.sides.values() if isinstance(each, HighestHand))
+
+    def counted(self) -> Iterator[Counted]:
+        """The base game and every side wager with outcomes of its own."""
+        yield Counted(self.main_name, self.unit.name, self.analysis.main)
+        for each in self.analysis.sides.values():
+            if isinstance(each, Side):
+                yield from _side(each)
+            elif isinstance(each, HighestHand):
+                yield from _highest(each)
+
+
+def in_force(each: HighestHand) -> Mapping[int, Distribution]:
+    """A wager on the highest hand as it is played: where a fold forfeits it, as far as that is known exactly."""
+    return each.by_hands if each.wager.on_fold == "stays" else each.forfeited
+
+
+def _highest(each: HighestHand) -> Iterator[Counted]:
+    name = each.wager.name
+    stays = each.wager.on_fold == "stays"
+    for hands, distribution in sorted(each.forfeited.items()):
+        yield Counted(name, name, distribution, f"{hands} hands, folded hands lose (in force)")
+    for hands, distribution in sorted(each.by_hands.items()):
+        yield Counted(name, name, distribution, f"{hands} hands" if stays else f"{hands} hands, {NOT_IN_FORCE}")
+
+
+def _side(side: Side) -> Iterator[Counted]:
+    if side.in_play is None or side.in_play.edge == side.all_hands.edge:
+        # Nobody folds a hand that would be paid, so that a fold costs nothing.
+        yield Counted(side.wager.name, side.wager.name, side.all_hands)
+        return
+    yield Counted(side.wager.name, side.wager.name, side.in_play, "folded hands lose")
+    yield Counted(side.wager.name, side.wager.name, side.all_hands, "no hand folded")

@@ -1,0 +1,87 @@
+"""Figures with the text they are printed as and the value a spreadsheet takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+Style = Literal["count", "probability", "percent", "decimal", "dollars", "words"]
+MINUS = "−"
+NO_BREAK = "\u00a0"
+NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A figure: how it is printed, and what it is; without a value it is only printed."""
+
+    text: str
+    value: Fraction | None
+    style: Style
+    places: int = 0
+
+    def __str__(self) -> str:
+        return self.text
+
+
+#: Where a figure does not exist.
+NOTHING = Number(NONE, None, "words")
+
+
+def rounded(value: Fraction | int, places: int) -> str:
+    """A fraction in decimals, rounded from its exact value, with thousands separated.
+
+    >>> rounded(Fraction(-123456, 100), 1), rounded(Fraction(1, 3), 4)
+    ('−1,234.6', '0.3333')
+    """
+    scaled = round(Fraction(value) * 10**places)
+    whole, rest = divmod(abs(scaled), 10**places)
+    sign = MINUS if scaled < 0 else ""
+    return f"{sign}{whole:,}.{rest:0{places}d}" if places else f"{sign}{whole:,}"
+
+
+def count(number: int) -> Number:
+    """An exact count."""
+    return Number(rounded(number, 0), Fraction(number), "count")
+
+
+def probability(value: Fraction) -> Number:
+    """A probability to ten decimals."""
+    return Number(rounded(value, 10), value, "probability", 10)
+
+
+def percent(value: Fraction, places: int = 4) -> Number:
+    """A share in percent.
+
+    >>> percent(Fraction(1, 8)).text.replace(NO_BREAK, " ")
+    '12.5000 %'
+    """
+    return Number(f"{rounded(value * 100, places)}{NO_BREAK}%", value, "percent", places)
+
+
+def decimal(value: Fraction | int, places: int = 6) -> Number:
+    """A figure with a fixed number of decimals."""
+    return Number(rounded(value, places), Fraction(value), "decimal", places)
+
+
+def units(value: Fraction) -> Number:
+    """What a wager nets: without decimals where it is whole."""
+    return decimal(value, 0 if value.denominator == 1 else 4)
+
+
+def dollars(cents: Fraction | int, places: int = 2) -> Number:
+    """Cents as dollars."""
+    amount = Fraction(cents) / 100
+    sign = MINUS if amount < 0 else ""
+    return Number(f"{sign}${rounded(abs(amount), places)}", amount, "dollars", places)
+
+
+def approximate(value: float, places: int) -> Number:
+    """A figure that was never exact: a root, or a normal approximation."""
+    return decimal(Fraction(value), places)
+
+
+def one_in(chance: Fraction) -> Number:
+    """A chance by the number of wagers it takes on the average."""
+    return decimal(1 / chance, 1) if chance else NOTHING

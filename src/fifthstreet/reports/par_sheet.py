@@ -1,0 +1,112 @@
+"""The PAR sheet: a report typeset as PDF."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from fifthstreet.maths.analysis import Analysis
+from fifthstreet.reports.context import Context
+from fifthstreet.reports.document import Grid, Heading, Listing, Part, Plot, Prose, Report, Table
+from fifthstreet.reports.plots import svg
+from fifthstreet.reports.report import report_of
+
+_TEMPLATE = Path(__file__).with_suffix(".typ")
+#: One of the fonts that Typst brings along, so that the pictures need no font of the machine either.
+_FONT = "Libertinus Serif"
+#: A column of figures is at least so many characters wide before its heading is broken.
+_NARROW = 9
+#: So many characters stand in the lines of a table that is as wide as the page.
+_LINE = 100
+#: Tables and charts of no more rows than this stay on one page.
+_TOGETHER = 28
+
+
+def write(analysis: Analysis, context: Context) -> bytes:
+    """The PAR sheet of an analysis."""
+    return render(report_of(analysis, context))
+
+
+def render(report: Report) -> bytes:
+    """A report as PDF; the same report gives the same bytes."""
+    import typst  # noqa: PLC0415 (only who prints needs a typesetter)
+
+    data = json.dumps(_report(report), ensure_ascii=False)
+    printed = typst.compile(
+        _TEMPLATE.read_bytes(), format="pdf", ignore_system_fonts=True, sys_inputs={"report": data}
+    )
+    assert isinstance(printed, bytes)
+    return printed
+
+
+def _report(report: Report) -> dict[str, Any]:
+    facts = dict(report.facts)
+    return {
+        "title": report.title,
+        "subtitle": report.subtitle,
+        "software": facts.get("Software", ""),
+        "digest": facts.get("Rule pack digest", "")[:24],
+        "notice": report.notice,
+        "facts": [list(fact) for fact in report.facts],
+        "sections": [
+            {"title": section.title, "parts": [_part(part) for part in section.parts]} for section in report.sections
+        ],
+    }
+
+
+def _part(part: Part) -> dict[str, Any]:
+    if isinstance(part, Heading):
+        return {"kind": "heading", "text": part.text}
+    if isinstance(part, Prose):
+        return {"kind": "prose", "text": part.text}
+    if isinstance(part, Listing):
+        return {"kind": "listing", "items": list(part.items)}
+    if isinstance(part, Table):
+        return _table(part)
+    return _grid(part) if isinstance(part, Grid) else _plot(part)
+
+
+def _table(table: Table) -> dict[str, Any]:
+    rows = [[str(cell) for cell in row] for row in table.rows]
+    widths = [max([len(row[number]) for row in rows], default=0) for number in range(len(table.columns))]
+    # A table that does not need the whole width is as wide as what stands in it.
+    is_narrow = sum(max(width, _NARROW) for width in widths) <= _LINE
+    columns = [
+        {
+            "head": column.head if column.wide else "\n".join(wrap(column.head, max(width, _NARROW))),
+            "right": column.right,
+            "wide": 0 if is_narrow else column.wide,
+        }
+        for column, width in zip(table.columns, widths, strict=True)
+    ]
+    return {
+        "kind": "table",
+        "title": table.title,
+        "note": table.note,
+        "totals": table.totals,
+        "columns": columns,
+        "rows": rows,
+        "together": len(rows) <= (_TOGETHER if is_narrow else _TOGETHER // 2) and max(widths, default=0) < _LINE,
+    }
+
+
+def _grid(grid: Grid) -> dict[str, Any]:
+    rows = [
+        {
+            "head": _unbroken(head),
+            "cells": [{"text": _unbroken(cell.text), "tone": grid.tone(cell)} for cell in cells],
+        }
+        for head, cells in zip(grid.rows, grid.cells, strict=True)
+    ]
+    return {"kind": "grid", "title": grid.title, "note": grid.note, "columns": list(grid.columns), "rows": rows}
+
+
+def _unbroken(text: str) -> str:
+    """A hand such as A-K-Q-10-2 is not broken at the end of a line."""
+    return text.replace("-", "\u2011")
+
+
+def _plot(plot: Plot) -> dict[str, Any]:
+    return {"kind": "plot", "title": plot.title, "alt": plot.alt, "svg": svg(plot, _FONT), "width": 88}

@@ -1,0 +1,160 @@
+"""A base game under other pays: what was counted stays, only what it pays is different."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from fifthstreet.games.description import (
+    Award,
+    Ending,
+    Game,
+    HandPays,
+    HighestHandPays,
+    Settlement,
+    Wager,
+    Wins,
+)
+from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.base_game import BaseGame, Play, base_game
+from fifthstreet.maths.contexts import Context
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.model import Model, model_of
+from fifthstreet.maths.playing import net, no_meter
+from fifthstreet.reports.wording import tables_of
+from fifthstreet.rulebook.odds import MeterShare, Odds, Push
+from fifthstreet.rulebook.payouts import PayoutRow, Payouts
+
+
+def repriced(base: BaseGame, game: Game) -> BaseGame:
+    """The same base game with the pays of another description; counted again only where its rows begin elsewhere."""
+    model = model_of(game)
+    if model.kinds.sights != base.model.kinds.sights:
+        return base_game(game, known=base.course.known)
+    keys = {wager.key for wager in model.main}
+
+    def payoff(context: Context, kind: int, column: int) -> Fraction:
+        return net(model, context, kind, column, keys, no_meter)
+
+    return BaseGame(model, base.course, replace(base.priced, payoff=payoff))
+
+
+def played_again(analysis: Analysis, game: Game) -> Play:
+    """Best play under the pays of another description; the decisions of a strategy that was asked about stand."""
+    again = repriced(analysis.base, game)
+    strategy = analysis.question.strategy
+    if strategy is None:
+        return again.best()
+    same = again.priced.counts is analysis.base.priced.counts
+    return replace(analysis.play, base=again) if same else again.by(strategy)
+
+
+def can_be_repriced(analysis: Analysis) -> bool:
+    """Whether the situations were kept; with cards of the dealer seen they are too many."""
+    return bool(analysis.base.priced.counts.cards)
+
+
+# Other rows ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class BaseRow:
+    """A row of a pay table of the base game."""
+
+    payouts: Payouts
+    row: PayoutRow
+    pays: tuple[str, ...]
+
+
+def base_rows(model: Model) -> tuple[BaseRow, ...]:
+    """Every row with fixed pay in the pay tables of the base game, with the names of what it pays."""
+    found: list[tuple[Payouts, list[str]]] = []
+    named = [(wager.name, payouts) for wager in model.main for payouts, _ in tables_of(wager.settles)]
+    named += [(award.name, award.pays.payouts) for award in model.awards if isinstance(award.pays, HandPays)]
+    for name, payouts in named:
+        known = next((names for each, names in found if each == payouts), None)
+        if known is None:
+            found.append((payouts, [name]))
+        else:
+            known.append(name)
+    return tuple(
+        BaseRow(payouts, row, tuple(names))
+        for payouts, names in found
+        for row in payouts.rows
+        if not isinstance(row.pays, MeterShare)
+    )
+
+
+def with_row(game: Game, edited: BaseRow, pays: Odds) -> Game:
+    """The game with one row of a pay table paying something else."""
+    rows = tuple(replace(row, pays=pays) if row == edited.row else row for row in edited.payouts.rows)
+    return _with_payouts(game, edited.payouts, replace(edited.payouts, rows=rows))
+
+
+def stepped(pays: Odds | Push, step: int) -> Odds | None:
+    """Odds that pay so many units more or less; None where there is nothing left to take."""
+    old = pays if isinstance(pays, Odds) else Odds(0, 1, True, "Push")
+    win = old.win + step * old.per
+    if win >= 0:
+        return Odds(win, old.per, old.keeps_stake, f"{win:,} {'to' if old.keeps_stake else 'for'} {old.per}")
+    # One less than a push is a wager lost.
+    return Odds(0, 1, False, "lost") if old.keeps_stake and win == -old.per else None
+
+
+def _with_payouts(game: Game, old: Payouts, new: Payouts) -> Game:
+    wagers = tuple(_swapped_wager(wager, old, new) for wager in game.wagers)
+    return replace(game, wagers=wagers, awards=tuple(_swapped_award(award, old, new) for award in game.awards))
+
+
+def _swapped_wager(wager: Wager, old: Payouts, new: Payouts) -> Wager:
+    return replace(wager, settles=_swapped(wager.settles, old, new))
+
+
+def _swapped_award(award: Award, old: Payouts, new: Payouts) -> Award:
+    return replace(award, pays=replace(award.pays, payouts=new)) if award.pays.payouts == old else award
+
+
+def _swapped(rule: Settlement, old: Payouts, new: Payouts) -> Settlement:
+    if isinstance(rule, HandPays):
+        return replace(rule, payouts=new) if rule.payouts == old else rule
+    if isinstance(rule, HighestHandPays):
+        return replace(rule, columns={hands: new if each == old else each for hands, each in rule.columns.items()})
+    return replace(
+        rule,
+        higher=_swapped_ending(rule.higher, old, new),
+        equal=_swapped_ending(rule.equal, old, new),
+        lower=_swapped_ending(rule.lower, old, new),
+        unqualified=_swapped_ending(rule.unqualified, old, new) if rule.unqualified is not None else None,
+    )
+
+
+def _swapped_ending(end: Ending, old: Payouts, new: Payouts) -> Ending:
+    return replace(end, payouts=new) if isinstance(end, Wins) and end.payouts == old else end
+
+
+# One more, one less ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class RowEffect:
+    """What becomes of the base game when a row pays one more or one less, best play found again."""
+
+    edited: BaseRow
+    more: Distribution | None
+    less: Distribution | None
+
+
+def row_effects(analysis: Analysis) -> tuple[RowEffect, ...]:
+    """The effect of every row of the base game; none where the situations were not kept."""
+    if not can_be_repriced(analysis):
+        return ()
+    return tuple(
+        RowEffect(each, _changed(analysis, each, 1), _changed(analysis, each, -1))
+        for each in base_rows(analysis.base.model)
+    )
+
+
+def _changed(analysis: Analysis, edited: BaseRow, step: int) -> Distribution | None:
+    assert not isinstance(edited.row.pays, MeterShare)
+    pays = stepped(edited.row.pays, step)
+    return played_again(analysis, with_row(analysis.game, edited, pays)).main if pays is not None else None

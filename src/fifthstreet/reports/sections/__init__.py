@@ -1,0 +1,1 @@
+"""The sections of a report, one file each, in words and tables that every writer can set."""

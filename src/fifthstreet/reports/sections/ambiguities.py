@@ -1,0 +1,77 @@
+"""Where the documents are silent or disagree, how they are read, and what cannot be reproduced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table
+from fifthstreet.reports.material import Material
+from fifthstreet.reports.numbers import percent
+from fifthstreet.reports.readings import concerns
+from fifthstreet.reports.wording import clauses, listed, option_words, uses
+from fifthstreet.rulebook.clauses import clause, clause_ids
+from fifthstreet.rulebook.models import Option
+
+
+def ambiguities_section(material: Material) -> Section:
+    """Each reading with its clauses, then slips, then printed figures."""
+    parts: list[Part] = [*_readings(material), *_slips(material), *_printed(material)]
+    if not parts:
+        parts.append(Prose("The pack marks nothing as silent or disagreeing, and prints no figure of its own."))
+    return Section("ambiguities", "Ambiguities and figures as printed", tuple(parts))
+
+
+def _readings(material: Material) -> Iterator[Part]:
+    analysis = material.analysis
+    for name, option in analysis.rules.entry.options.items():
+        if option.why is None or not concerns(analysis.rules, analysis.game, name):
+            continue
+        in_force = option_words(analysis.rules.options[name], option.kind)
+        yield Heading(option.title)
+        yield Prose(f"In force: {in_force}{_others(option, in_force)}. {option.why}")
+        if option.cites:
+            yield Listing(tuple(f"{cite}: {_says(material, cite)}" for cite in option.cites))
+
+
+def _others(option: Option, in_force: str) -> str:
+    others = [words for value in option.values if (words := option_words(value, option.kind)) != in_force]
+    if option.kind == "flag":
+        others = ["no" if in_force == "yes" else "yes"]
+    return f" (the other reading: {listed(others, 'or')})" if others else ""
+
+
+def _says(material: Material, cite: str) -> str:
+    """What a clause says, in our words; of a law outside the documents only what it is."""
+    if cite in clause_ids():
+        return clause(cite).summary
+    document = material.analysis.rules.pack.documents.get(cite)
+    return f"{document.title}; {document.note}" if document is not None else "not among the documents at hand"
+
+
+def _slips(material: Material) -> Iterator[Part]:
+    slips = material.analysis.rules.entry.slips
+    if not slips:
+        return
+    rows: tuple[tuple[Cell, ...], ...] = tuple((slip.says, slip.means, clauses(slip.cites)) for slip in slips)
+    heads = (Column("the document says", wide=3), Column("read as", wide=3), Column("clauses", wide=2))
+    yield Heading("Slips of cross-reference")
+    yield Table("Slips of the documents’ own cross-references", heads, rows)
+
+
+def _printed(material: Material) -> Iterator[Part]:
+    rows: list[tuple[Cell, ...]] = []
+    for payouts, names, _ in uses(material.analysis.game):
+        for figure, printed in payouts.table.printed_figures.items():
+            rows.append((", ".join(names), figure.replace("_", " "), printed, clauses(payouts.table.cites)))
+    if not rows:
+        return
+    main = material.analysis.main
+    heads = (Column("pay table of", wide=3), Column("figure", wide=2), Column("as printed", right=True))
+    yield Heading("Figures the documents print")
+    yield Table(
+        "As printed, unreconciled",
+        (*heads, Column("clauses", wide=3)),
+        tuple(rows),
+        f"They follow neither from the edge of the base wager ({percent(main.edge)}) nor from the edge of all "
+        f"wagered ({percent(main.edge_of_total_wagered)}), under either rule for equal choices.",
+    )

@@ -1,0 +1,130 @@
+"""Best play in charts, under both rules for a choice between equals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.chart_data import Chart
+from fifthstreet.maths.charts import charts, ties
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.with_meter import Change, WithMeter
+from fifthstreet.money import format_cents
+from fifthstreet.reports.document import Cell, Column, Grid, Heading, Part, Prose, Section, Square, Table, figures
+from fifthstreet.reports.material import Material
+from fifthstreet.reports.numbers import approximate, count, decimal, dollars, percent
+from fifthstreet.reports.wording import title
+
+
+def best_play_section(material: Material) -> Section:
+    """What to do, and what it comes to."""
+    analysis = material.analysis
+    parts: list[Part] = [_both(analysis), *_tied(analysis)]
+    found = charts(analysis.best)
+    if found:
+        parts += [Heading("Charts"), Prose(_reading(analysis))]
+        parts += [_grid(analysis, chart) for chart in found]
+    else:
+        parts.append(Prose("There are too many situations to be charted: each is decided as it is counted."))
+    if analysis.with_meter is not None:
+        parts += _with_meter(material, analysis.with_meter)
+    return Section("best-play", "Best play", tuple(parts))
+
+
+def _reading(analysis: Analysis) -> str:
+    told = (
+        "A chart says what to do in each situation of a decision. Cells are coloured by the choice; a cell marked as "
+        "varying holds situations that are not all played alike."
+    )
+    if analysis.question.strategy is not None:
+        return f"{told} The charts show best play, not the strategy that was asked about."
+    return f"{told} Choices between equals are shown for the larger wager." if analysis.has_ties else told
+
+
+def _grid(analysis: Analysis, chart: Chart) -> Grid:
+    cells = tuple(tuple(Square(cell.text, cell.choice, cell.varies) for cell in row) for row in chart.cells)
+    return Grid(chart.title, chart.note, chart.columns, chart.rows, cells, _folds(analysis, chart))
+
+
+def _folds(analysis: Analysis, chart: Chart) -> frozenset[int]:
+    """The numbers of the choices that fold, or that take a wager back."""
+    decision = next(
+        (
+            each
+            for each in analysis.best.base.priced.decisions
+            if chart.title.startswith(each.key.replace("_", " ").capitalize())
+        ),
+        None,
+    )
+    choices = decision.choices if decision is not None else ()
+    return frozenset(number for number, choice in enumerate(choices) if choice.folds or choice.takes_back)
+
+
+# Ties ------------------------------------------------------------------------------------------------------------
+
+
+def _both(analysis: Analysis) -> Table:
+    best, smaller = analysis.best.main, analysis.best.base.best(larger=False).main
+    played = [("Best play, equals to the larger wager", best), ("Best play, equals to the smaller wager", smaller)]
+    if analysis.question.strategy is not None:
+        played.append((f"Strategy “{analysis.question.strategy_name}”", analysis.main))
+    heads = figures("total net", "edge", "edge of all wagered", "average wagered", "standard deviation", "hits")
+    rows = tuple(_played(name, found) for name, found in played)
+    note = f"Total net of the player over all {count(best.deals)} deals, in units of the base wager."
+    return Table("The base game, played", (Column("way to play", wide=1), *heads), rows, note)
+
+
+def _played(name: str, found: Distribution) -> tuple[Cell, ...]:
+    return (
+        name,
+        count(found.net.numerator) if found.net.denominator == 1 else decimal(found.net, 4),
+        percent(found.edge),
+        percent(found.edge_of_total_wagered),
+        decimal(found.average_wagered, 4),
+        approximate(found.standard_deviation, 4),
+        percent(found.hit_frequency, 3),
+    )
+
+
+def _tied(analysis: Analysis) -> Iterator[Prose]:
+    found = [tie for tie in ties(analysis.best) if tie.situations]
+    for tie in found:
+        yield Prose(
+            f"{title(tie.decision)}: in {count(tie.situations)} of {count(tie.of)} situations, each after each "
+            "sequence of earlier choices, two choices are worth exactly the same."
+        )
+    if not found:
+        yield Prose("In no situation are two choices worth exactly the same.")
+
+
+# Live meters -----------------------------------------------------------------------------------------------------
+
+
+def _with_meter(material: Material, found: WithMeter) -> Iterator[Part]:
+    shown = ", ".join(
+        f"{title(meter)} {level} ${format_cents(cents)}"
+        for meter, levels in found.meters.items()
+        for level, cents in levels.items()
+    )
+    unit = material.unit.name
+    yield Heading("With the meters as they stand")
+    yield Prose(
+        f"Meters: {shown}; {unit} {dollars(found.ante)}. Base game and the wagers on these meters, played best "
+        f"together, have an edge of {percent(found.edge)} of the {unit}; played each for itself "
+        f"{percent(found.apart)}. {count(found.changed_situations)} situations are played differently, "
+        f"{percent(found.changed_share)} of all deals."
+    )
+    if found.changes:
+        yield _changes(found)
+
+
+def _changes(found: WithMeter) -> Table:
+    heads = (Column("decision"), Column("own cards", wide=2), Column("community"), Column("dealer"))
+    rows = tuple(_change(each) for each in found.changes)
+    more = (*heads, Column("without"), Column("with"), *figures("deals"))
+    return Table("Situations played differently, the most frequent first", more, rows)
+
+
+def _change(change: Change) -> tuple[Cell, ...]:
+    cards = (" ".join(str(card) for card in each) for each in (change.own, change.board, change.dealer))
+    return (title(change.decision.key), *cards, change.without, change.with_it, count(change.deals))

@@ -1,0 +1,158 @@
+"""The house's side: what it wins in an hour, what it can have to pay, what it holds over many rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from fifthstreet.games.description import Wager
+from fifthstreet.maths.highest_hand import HighestHand
+from fifthstreet.maths.house import (
+    Largest,
+    hold,
+    largest_payouts,
+    largest_per_seat,
+    least,
+    rounds_until_ahead,
+    win_per_hour,
+)
+from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.money import Cents
+from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
+from fifthstreet.reports.long_run import warnings
+from fifthstreet.reports.material import Material, in_force
+from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
+from fifthstreet.reports.wording import tables_of
+from fifthstreet.rulebook.odds import Odds
+
+
+def house_section(material: Material) -> Section:
+    """Per hour, per round, over many rounds."""
+    parts: list[Part] = [
+        Heading("Theoretical win per hour"),
+        *_per_hour(material),
+        Heading("Largest payout in a round"),
+        *_largest(material),
+        Heading("Over many rounds"),
+        *_holds(material),
+    ]
+    return Section("house", "The house’s side", tuple(parts))
+
+
+def _per_hour(material: Material) -> Iterator[Part]:
+    assumed = material.context.assumptions
+    seats = assumed.seats or material.analysis.players
+    yield Prose(
+        f"Assumed, not found: {count(assumed.rounds_per_hour)} rounds an hour, {seats} seats taken, every wager made "
+        "in every round at the stake stated. The win is the edge times all of these; it is an average."
+    )
+    rows: list[tuple[Cell, ...]] = []
+    total = Fraction(0)
+    for name, wager, edge in _edges(material, seats):
+        stake = assumed.stakes.get(wager.key, least(material.analysis.rules, wager))
+        won = win_per_hour(edge, stake, assumed.rounds_per_hour, seats)
+        total += won
+        rows.append((name, dollars(stake), percent(edge), dollars(won)))
+    rows.append(("All", NOTHING, NOTHING, dollars(total)))
+    heads = (Column("wager", wide=1), *figures("stake", "edge", "win per hour"))
+    note = (
+        "A wager on a meter is taken with its long-run edge: what goes to the meter is not in this win, for it is "
+        "owed to winners to come; envy and draws are paid. A wager on the dealer’s hand is taken as backed by one."
+    )
+    yield Table("At the stakes stated", heads, tuple(rows), note if material.on_meters else "", 1)
+    yield from warnings(material.on_meters, seats)
+    missing = tuple(_missing(material, seats))
+    if missing:
+        yield Listing(missing)
+
+
+def _edges(material: Material, seats: int) -> Iterator[tuple[str, Wager, Fraction]]:
+    """Every wager with an edge: the base game by its base wager."""
+    analysis = material.analysis
+    yield material.main_name, material.unit, analysis.main.edge
+    for each in analysis.sides.values():
+        if isinstance(each, OnMeters):
+            yield f"{each.wager.name}, long run", each.wager, 1 - each.long_run(seats)
+        elif isinstance(each, HighestHand):
+            hands = seats + 1
+            if hands in in_force(each):
+                yield f"{each.wager.name}, {hands} hands", each.wager, in_force(each)[hands].edge
+        else:
+            yield each.wager.name, each.wager, each.distribution.edge
+
+
+def _missing(material: Material, seats: int) -> Iterator[str]:
+    """The wagers that the total leaves out."""
+    analysis = material.analysis
+    for each in material.highest_hands:
+        if seats + 1 not in in_force(each):
+            yield (
+                f"{each.wager.name}: not in the total; a fold forfeits it, and with {seats + 1} hands only a "
+                "simulation tells what it wins."
+            )
+    for key, why in analysis.left_out.items():
+        yield f"{analysis.game.wager(key).name}: not in the total; {why}."
+
+
+def _net(material: Material, each: Largest) -> Largest:
+    """The same without the stake, which odds of so much *for* one do not give back."""
+    wager = material.analysis.game.by_key.get(each.key)
+    if wager is None or each.stake is None or each.key == material.unit.key:
+        return each
+    stake = each.stake
+    odds = [row.pays for payouts, _ in tables_of(wager.settles) for row in payouts.rows]
+    won = [one.award(stake) - (0 if one.keeps_stake else stake) for one in odds if isinstance(one, Odds)]
+    return replace(each, pays=Cents(max(won, default=0)))
+
+
+def _largest(material: Material) -> Iterator[Part]:
+    found = tuple(_net(material, each) for each in largest_payouts(material.analysis))
+    seats = material.analysis.rules.entry.seats
+    rows: list[tuple[Cell, ...]] = []
+    for each in found:
+        notes = ["a meter’s share besides, not included"] if each.and_a_meter else []
+        notes += ["cut by the payout limit"] if each.limited else []
+        stake = dollars(each.stake) if each.stake is not None else NOTHING
+        rows.append((each.name, stake, dollars(each.pays), "; ".join(notes)))
+    seat = largest_per_seat(found)
+    rows.append(("One seat, all of these at once", NOTHING, dollars(seat), ""))
+    rows.append((f"The table, {seats} seats", NOTHING, dollars(seat * seats), ""))
+    heads = (Column("wager or award", wide=3), *figures("largest stake", "most it pays"), Column("note", wide=2))
+    note = (
+        "Winnings net of the stakes, also where odds are for one, at the largest stakes the table takes. Shares of "
+        "meters are not included in the totals. The cards may not let every wager and every seat reach its most in "
+        "one round."
+    )
+    yield Table("At the largest stakes", heads, tuple(rows), note, 2)
+
+
+def _holds(material: Material) -> Iterator[Part]:
+    yield Prose(
+        "The house’s win over a number of independent rounds of one seat, taken as normal with the exact mean and "
+        "standard deviation. The approximation is rough for few rounds and for wagers that seldom pay much. Seats at "
+        "one table share the dealer’s or community cards, so that their results are not independent."
+    )
+    unit = material.unit
+    stake = material.context.assumptions.stakes.get(unit.key, least(material.analysis.rules, unit))
+    rows = tuple(_hold_row(material, rounds, stake) for rounds in material.context.assumptions.rounds_ahead)
+    heads = figures("rounds", "mean win", "standard deviation", "95 % from", "95 % to", "house behind", "mean hold")
+    note = f"{material.main_name}, {unit.name} of {dollars(stake)}. Mean hold: of all that is wagered."
+    ahead = rounds_until_ahead(material.analysis.main)
+    if ahead is not None:
+        note += f" With 95 % confidence the house is ahead after {count(ahead)} rounds."
+    yield Table("Win of the base game over many rounds", heads, rows, note)
+
+
+def _hold_row(material: Material, rounds: int, stake: Cents) -> tuple[Cell, ...]:
+    main = material.analysis.main
+    found = hold(main, rounds)
+    return (
+        count(rounds),
+        dollars(found.mean * stake, 0),
+        dollars(Fraction(found.deviation) * stake, 0),
+        dollars(Fraction(found.low) * stake, 0),
+        dollars(Fraction(found.high) * stake, 0),
+        percent(Fraction(found.behind), 3),
+        percent(main.edge_of_total_wagered, 3),
+    )

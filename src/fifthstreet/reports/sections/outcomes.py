@@ -1,0 +1,143 @@
+"""What can become of each wager, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.on_meters import OnMeters, Returns
+from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Section, Table, figures
+from fifthstreet.reports.long_run import charged
+from fifthstreet.reports.material import Counted, Material
+from fifthstreet.reports.numbers import NOTHING, count, decimal, percent, probability, units
+from fifthstreet.reports.plots import Bar, bars
+from fifthstreet.rulebook.odds import Odds
+
+
+def outcomes_section(material: Material) -> Section:
+    """A table for each wager, and pictures of those whose pay is fixed."""
+    parts: list[Part] = []
+    named = ""
+    for each in material.counted():
+        if each.name != named:
+            parts.append(Heading(each.name))
+            named = each.name
+        parts.append(_table(each))
+        parts += _plots(each)
+    for meters in material.on_meters:
+        parts += [Heading(meters.wager.name), *_on_meters(meters)]
+    return Section("outcomes", "Outcomes", tuple(parts))
+
+
+def _table(each: Counted) -> Table:
+    found = each.distribution
+    rows: list[tuple[Cell, ...]] = [
+        (
+            _capital(outcome.event),
+            units(outcome.net),
+            units(outcome.wagered),
+            count(outcome.count),
+            probability(Fraction(outcome.count, found.deals)),
+            decimal(outcome.net * outcome.count / found.deals, 8),
+            decimal((outcome.net + outcome.wagered) * outcome.count / found.wagered, 8),
+        )
+        for outcome in found.outcomes
+    ]
+    rows.append(_total(found))
+    heads = figures("net", "wagered", "deals", "probability", "net × probability", "share of return")
+    title = f"Outcomes of the {each.name}" if not each.of_what else f"Outcomes of the {each.name}, {each.of_what}"
+    note = f"In units of the {each.unit}." if each.unit != each.name else "In units of its own stake."
+    return Table(title.replace("the Base", "the base"), (Column("event", wide=1), *heads), tuple(rows), note, 1)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _total(found: Distribution) -> tuple[Cell, ...]:
+    returned = 1 - found.edge_of_total_wagered
+    return (
+        "All",
+        NOTHING,
+        decimal(found.average_wagered, 4),
+        count(found.deals),
+        probability(Fraction(1)),
+        decimal(found.mean, 8),
+        decimal(returned, 8),
+    )
+
+
+def _plots(each: Counted) -> Iterator[Plot]:
+    if " hands" in each.of_what:
+        return  # Seven pictures of nearly the same.
+    events: dict[str, tuple[Fraction, Fraction]] = {}
+    for outcome in each.distribution.outcomes:
+        event = _capital(outcome.event)
+        chance, back = events.get(event, (Fraction(0), Fraction(0)))
+        share = Fraction(outcome.count, each.distribution.deals)
+        back += (outcome.net + outcome.wagered) * outcome.count / each.distribution.wagered
+        events[event] = (chance + share, back)
+    yield bars(
+        f"{each.name}: how often each event comes",
+        "probability (each step is ten times)",
+        [Bar(event, float(chance), _often(chance)) for event, (chance, _) in events.items()],
+        log=True,
+    )
+    yield bars(
+        f"{each.name}: what each event brings back",
+        "share of all that is wagered",
+        [Bar(event, float(back), _share(back)) for event, (_, back) in events.items()],
+        log=False,
+    )
+
+
+def _often(chance: Fraction) -> str:
+    """A chance for a label: in percent, or one in so many, to three figures."""
+    if chance >= Fraction(1, 1000):
+        return percent(chance, 2).text
+    wagers = round(1 / chance)
+    zeros = max(0, len(str(wagers)) - 3)
+    return f"1 in {round(wagers, -zeros):,}"
+
+
+def _share(back: Fraction) -> str:
+    return percent(back, 3).text if back >= Fraction(1, 200_000) else f"less than {percent(Fraction(1, 100_000), 3)}"
+
+
+# On meters -------------------------------------------------------------------------------------------------------
+
+
+def _on_meters(meters: OnMeters) -> Iterator[Table]:
+    name = meters.wager.name
+    if meters.in_play is not None and meters.in_play.fixed != meters.all_hands.fixed:
+        yield _returns(f"{name}, folded hands lose", meters, meters.in_play)
+        yield _returns(f"{name}, no hand folded", meters, meters.all_hands)
+    else:
+        yield _returns(name, meters, meters.played)
+
+
+def _returns(name: str, meters: OnMeters, returns: Returns) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    for row, number in returns.counts:
+        chance = Fraction(number, returns.deals)
+        back: Cell = decimal(0, 8)
+        if row is not None:
+            back = decimal(chance * _brought(row.pays), 8) if isinstance(row.pays, Odds) else "of the meter"
+        rows.append(
+            (
+                row.title if row else "No row",
+                str(row.pays) if row else "lost",
+                count(number),
+                probability(chance),
+                back,
+            )
+        )
+    rows.append(("All", "", count(returns.deals), probability(Fraction(1)), decimal(returns.fixed, 8)))
+    heads = (Column("event", wide=1), *figures("pays", "deals", "probability", "share of return"))
+    note = f"The total of the last column: {charged(meters)}."
+    return Table(f"Outcomes of the {name}", heads, tuple(rows), note, 1)
+
+
+def _brought(odds: Odds) -> Fraction:
+    return Fraction(odds.win, odds.per) + odds.keeps_stake

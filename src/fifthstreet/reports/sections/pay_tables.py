@@ -1,0 +1,163 @@
+"""Every pay table of the pack, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import ceil
+
+from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.reports.comparison import Compared, TableFigures, folds_cost, hits
+from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
+from fifthstreet.reports.material import NOT_IN_FORCE, Material
+from fifthstreet.reports.numbers import NONE, NOTHING, Number, approximate, dollars, percent
+from fifthstreet.rulebook.models import PayRow
+from fifthstreet.rulebook.odds import MeterShare
+from fifthstreet.rulebook.payouts import PayoutRow
+
+#: So many pay tables fit side by side.
+_ABREAST = 7
+
+
+_ONE_EACH = "No wager of this game has more than one pay table in the pack."
+_NOT_DESCRIBED = "The pack has further pay tables, which cannot be put in force without the description of the game."
+_FORFEITED = (
+    "A fold forfeits the wager. Standard deviation and hit frequency, too, are those of a wager that stayed in "
+    "action (not in force)."
+)
+
+
+def _has_several(material: Material) -> bool:
+    wagers = [table.wager for table in material.analysis.rules.entry.paytables]
+    return len(wagers) > len(set(wagers))
+
+
+def pay_tables_section(material: Material) -> Section:
+    """For each wager with several tables the figures of each, then what each pays."""
+    parts: list[Part] = []
+    for each in material.compared:
+        offered = "" if each.offered else ", not offered here"
+        parts += [Heading(f"{each.wager.name}{offered}"), _figures(each), *_pays(each)]
+    if not parts:
+        parts.append(Prose(_NOT_DESCRIBED if _has_several(material) else _ONE_EACH))
+    return Section("pay-tables", "Every pay table of the pack", tuple(parts))
+
+
+def _figures(each: Compared) -> Table:
+    title = f"{each.wager.name}: figures by pay table"
+    if any(table.meters is not None for table in each.tables):
+        return _meter_figures(title, each)
+    folds = any(table.after_folds is not None for table in each.tables)
+    would_stay = each.by_hands and each.wager.on_fold != "stays"
+    edge = f"edge {NOT_IN_FORCE}" if would_stay else "edge"
+    after = ["edge after folds (in force)" if would_stay else "edge after folds"] if folds else []
+    heads = (Column("hands" if each.by_hands else "pay table", wide=1), Column("in force"))
+    more = figures(*after, edge, "standard deviation", "hit frequency")
+    note = _FORFEITED if would_stay else ""
+    return Table(title, (*heads, *more), tuple(_row(table, folds, each.by_hands) for table in each.tables), note)
+
+
+def _row(table: TableFigures, folds: bool, by_hands: bool) -> tuple[Cell, ...]:
+    found = table.distribution
+    assert found is not None
+    after: tuple[Cell, ...] = (percent(table.after_folds.edge) if table.after_folds else NOTHING,) if folds else ()
+    name = f"{table.id} hands" if by_hands else table.id
+    spread, hits = approximate(found.standard_deviation, 4), percent(found.hit_frequency)
+    return (name, "yes" if table.in_force else "", *after, percent(found.edge), spread, hits)
+
+
+# On meters -------------------------------------------------------------------------------------------------------
+
+_METERS = (
+    "Of each unit staked, over all hands unless folds are named. Break-even of a level: what it must show, the "
+    "others at their seeds, for a wager without an edge; envy apart."
+)
+
+
+def _meter_figures(title: str, each: Compared) -> Table:
+    folds = any(table.meters is not None and folds_cost(table.meters) for table in each.tables)
+    heads = (
+        Column("pay table", wide=1),
+        Column("in force"),
+        *figures("stake", "fixed return"),
+        Column("level"),
+        *figures(
+            "seed",
+            "per $10,000",
+            "break-even",
+            "at seeds",
+            *(["after folds"] if folds else []),
+            "envy per player",
+            "hit frequency",
+        ),
+    )
+    rows = tuple(row for table in each.tables for row in _meter_rows(table, folds))
+    return Table(title, heads, rows, _METERS)
+
+
+def _meter_rows(table: TableFigures, folds: bool) -> Iterator[tuple[Cell, ...]]:
+    found = table.meters
+    assert found is not None
+    every = found.all_hands
+    for number, (level, known) in enumerate(found.levels.items()):
+        row: tuple[Cell, ...] = (
+            table.id,
+            "yes" if table.in_force else "",
+            dollars(table.unit),
+            percent(every.fixed, 3),
+            level,
+            dollars(known.seed, 0),
+            percent(every.per_dollar(level) * 10_000, 3),
+            dollars(known.break_even * 100) if known.break_even is not None else NOTHING,
+            percent(every.at(found.seeds), 3),
+            *((percent((found.in_play or every).at(found.seeds), 3),) if folds else ()),
+            _envy(found),
+            percent(hits(every), 3),
+        )
+        # What holds for the whole table stands in its first line only.
+        yield row if number == 0 else tuple(cell if 4 <= place <= 7 else "" for place, cell in enumerate(row))
+
+
+def _envy(found: OnMeters) -> Number:
+    return percent(found.envy, 3) if found.envy is not None else NOTHING
+
+
+# What they pay ---------------------------------------------------------------------------------------------------
+
+
+def _pays(each: Compared) -> Iterator[Table]:
+    """Hands against tables, a few tables at a time; a hand is the same whatever a table calls it."""
+    blocks = ceil(len(each.tables) / _ABREAST)
+    starts = [*range(0, len(each.tables), ceil(len(each.tables) / blocks)), len(each.tables)]
+    for start, stop in pairwise(starts):
+        some = each.tables[start:stop]
+        heads = (Column("hand", wide=1), *figures(*(_head(table, each.by_hands) for table in some)))
+        many = len(starts) > 2
+        place = f", {start + 1} to {stop} of {len(each.tables)}" if many else ""
+        yield Table(f"{each.wager.name}: what each pays{place}", heads, tuple(_pay_rows(some)))
+
+
+def _head(table: TableFigures, by_hands: bool) -> str:
+    return f"{table.id} hands" if by_hands else table.id
+
+
+def _pay_rows(tables: Sequence[TableFigures]) -> Iterator[tuple[Cell, ...]]:
+    spans: dict[tuple[str, str | None, str | None, bool], PayoutRow] = {}
+    for table in tables:
+        for row, bound in zip(table.payouts.table.rows, table.payouts.rows, strict=False):
+            spans.setdefault(_hand(row), bound)
+    for bound in sorted(spans.values(), key=lambda each: -each.values.start):
+        yield (bound.title, *(_paid(table, bound.values.start) for table in tables))
+
+
+def _hand(row: PayRow) -> tuple[str, str | None, str | None, bool]:
+    return row.hand, row.low, row.high, row.or_less
+
+
+def _paid(table: TableFigures, value: int) -> str:
+    """What a table pays the lowest hand of a row, whether it has such a row or a wider one."""
+    row = table.payouts.row(value)
+    if row is None:
+        return NONE
+    pays = row.pays
+    return f"{pays.percent} % {pays.level}" if isinstance(pays, MeterShare) else str(pays)

@@ -1,0 +1,121 @@
+"""The wagers on meters: all that is known of them apart from the meters, and what the meters add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.reports.comparison import break_even, folds_cost
+from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
+from fifthstreet.reports.long_run import charged, terms, warnings
+from fifthstreet.reports.material import Material
+from fifthstreet.reports.numbers import NOTHING, Number, decimal, dollars, percent
+from fifthstreet.reports.wording import listed, option_words, tables_of
+
+
+def progressive_section(material: Material) -> Section:
+    """Wager by wager."""
+    parts: list[Part] = []
+    for each in material.on_meters:
+        parts += [Heading(each.wager.name), _returns(material, each), _long_run(material, each)]
+        parts += [*warnings([each], material.analysis.players), _levels(each), *_sentences(material, each)]
+    if not parts:
+        parts.append(Prose("No wager of this game is paid off a meter."))
+    return Section("progressive", "Progressive wagers", tuple(parts))
+
+
+def _returns(material: Material, each: OnMeters) -> Table:
+    names = {award.key: award.name for award in material.analysis.game.awards}
+    rows: list[tuple[Cell, ...]] = [(charged(each), *_two(each, lambda one: one.fixed))]
+    for level in each.levels:
+        rows.append(
+            (f"Each $10,000 on {level}", *_two(each, lambda one, level=level: one.per_dollar(level) * 10_000))
+        )
+    rows.append(("All levels at their seeds", *_two(each, lambda one: one.at(each.seeds))))
+    if each.envy is not None:
+        after = percent(each.envy_in_play, 6) if each.envy_in_play is not None else NOTHING
+        rows.append(("Envy, for each other player", percent(each.envy, 6), after))
+    for key, value in (each.draws or {}).items():
+        rows.append((f"{names[key]}, with {material.analysis.players} players", percent(value, 6), NOTHING))
+    heads = (Column("what returns", wide=1), *figures("no hand folded", "folded hands lose"))
+    return Table(f"{each.wager.name}: return of each unit staked", heads, tuple(rows))
+
+
+def _two(each: OnMeters, figure: object) -> tuple[Number, Number]:
+    assert callable(figure)
+    after = percent(figure(each.in_play), 6) if each.in_play is not None else NOTHING
+    return percent(figure(each.all_hands), 6), after
+
+
+def _long_run(material: Material, each: OnMeters) -> Table:
+    players = material.analysis.players
+    returned = each.long_run(players)
+    rows: list[tuple[Cell, ...]] = [(words, percent(value, 6)) for words, value in terms(each, players)]
+    rows += [("Long-run return", percent(returned, 6)), ("Long-run edge", percent(1 - returned, 6))]
+    note = "When every contribution has found its winner"
+    note += "; hands are folded as in the base game." if each.in_play is not None else "."
+    heads = (Column("what returns", wide=1), *figures("of each unit staked"))
+    return Table(f"{each.wager.name}: in the long run, {players} players", heads, tuple(rows), note, 2)
+
+
+def _levels(each: OnMeters) -> Table:
+    rows = tuple(
+        (
+            level if _is_printed(each, level) else f"{level} (seed: the pack’s own, not printed)",
+            dollars(known.seed),
+            dollars(known.break_even * 100) if known.break_even is not None else NOTHING,
+            *((_even_after_folds(each, level),) if folds_cost(each) else ()),
+            decimal(known.wagers_between_hits, 1) if known.wagers_between_hits is not None else NOTHING,
+            dollars(known.mean_when_hit) if known.mean_when_hit is not None else NOTHING,
+        )
+        for level, known in each.levels.items()
+    )
+    after = ["break-even, folded hands lose"] if folds_cost(each) else []
+    heads = (Column("level", wide=1), *figures("seed", "break-even", *after, "wagers between hits", "mean when hit"))
+    note = (
+        "Hits win the whole of a level. Break-even: base game played as without the meter, envy apart; see --meter "
+        "for joint best play. The mean is for the contribution below."
+    )
+    return Table(f"{each.wager.name}: its meter", heads, rows, note)
+
+
+def _is_printed(each: OnMeters, level: str) -> bool:
+    """Whether a seed stands in its document; what the house chose itself is nobody's print."""
+    tables = [payouts.table for payouts, _ in tables_of(each.wager.settles)]
+    own = any(known.key == level and not known.printed for table in tables for known in table.levels)
+    return not own or each.wager.funding.reset is not None
+
+
+def _even_after_folds(each: OnMeters, level: str) -> Number:
+    even = break_even(each, each.in_play, level) if each.in_play is not None else None
+    return dollars(even * 100) if even is not None else NOTHING
+
+
+def _sentences(material: Material, each: OnMeters) -> Iterator[Listing]:
+    found: list[str] = []
+    rules = material.analysis.rules
+    rate = f"{each.wager.funding.meter}_rate"
+    if rate in rules.options:
+        words = option_words(rules.options[rate], "rate")
+        found.append(f"Contribution: {words} of each wager goes to the top level of the meter.")
+    paid = "come off the meter too" if each.wager.funding.fixed_charged_to_meter else "are the house’s own money"
+    found.append(f"Fixed awards, which are not a share of a meter, {paid}.")
+    if each.in_play is not None:
+        lost = each.all_hands.fixed - each.in_play.fixed
+        told = "nothing" if not lost else f"{percent(lost, 6)} of each unit staked"
+        found.append(f"A fold forfeits the wager; the hands that best play folds would have brought {told}.")
+    else:
+        found.append("A fold does not touch the wager.")
+    yield Listing((*found, *_shared(material, each)))
+
+
+def _shared(material: Material, each: OnMeters) -> Iterator[str]:
+    """What one wager has to do with others: backers of one hand, and wagers on one meter."""
+    if each.shared:
+        yield (
+            "Several players can back this hand and then divide what the meter pays; figures are for one backer "
+            "unless a number of backers is stated."
+        )
+    same = [one.wager.name for one in material.on_meters if one.wager.funding.meter == each.wager.funding.meter]
+    if len(same) > 1:
+        yield f"One meter is fed by {listed(same)}, and pays them all; “wagers between hits” counts this wager alone."

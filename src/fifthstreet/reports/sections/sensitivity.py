@@ -1,0 +1,218 @@
+"""How the figures move with the pay table, the number of players and the meters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from fifthstreet.games.description import Exactly, HandPays, HighestHandPays
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.highest_hand import HighestHand
+from fifthstreet.maths.on_meters import OnMeters, Returns, on_meters
+from fifthstreet.money import Cents
+from fifthstreet.reports.comparison import break_even, folds_cost
+from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Prose, Section, Table, figures
+from fifthstreet.reports.material import NOT_IN_FORCE, Material
+from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
+from fifthstreet.reports.plots import Mark, line
+from fifthstreet.reports.wording import title
+
+
+def sensitivity_section(material: Material) -> Section:
+    """What moves what."""
+    parts: list[Part] = [*_rows(material), *_players(material), *_meters(material)]
+    if not parts:
+        parts.append(Prose("Nothing in this analysis depends on the number of players or on a meter."))
+    return Section("sensitivity", "Sensitivity", tuple(parts))
+
+
+# Rows of the base game -------------------------------------------------------------------------------------------
+
+
+def _rows(material: Material) -> Iterator[Part]:
+    if not material.row_effects:
+        return
+    edge = material.analysis.main.edge
+    rows: list[tuple[Cell, ...]] = []
+    before = ""
+    for effect in material.row_effects:
+        names, row = ", ".join(effect.edited.pays), effect.edited.row
+        moved = [_moved(found, edge) for found in (effect.less, effect.more)]
+        said = names if names != before else ""
+        rows.append((said, row.title, str(row.pays), *(cell for each in moved for cell in each)))
+        before = names
+    heads = (Column("paid on", wide=2), Column("row", wide=2), Column("pays", right=True))
+    more = figures("edge, one less", "change", "edge, one more", "change")
+    again = "best play found again" if material.analysis.question.strategy is None else "with the same decisions"
+    note = f"One unit less or more for each unit staked, {again} each time. Edge now: {percent(edge)}."
+    yield Heading("The base game and each row of its pay tables")
+    yield Table("Edge of the base game when a row pays one less or one more", (*heads, *more), tuple(rows), note)
+
+
+def _moved(found: Distribution | None, edge: Fraction) -> tuple[Cell, Cell]:
+    return (percent(found.edge), percent(found.edge - edge)) if found is not None else (NOTHING, NOTHING)
+
+
+# Players ---------------------------------------------------------------------------------------------------------
+
+
+def _players(material: Material) -> Iterator[Part]:
+    tables = [
+        table
+        for each in material.on_meters
+        for table in (*_envy(material, each), *_backers(material, each), *_draws(material, each))
+    ]
+    tables += [_highest(each) for each in material.highest_hands]
+    if tables:
+        yield Heading("The number of players")
+        yield from tables
+
+
+def _envy(material: Material, each: OnMeters) -> Iterator[Table]:
+    if each.envy is None:
+        return
+    returns = each.in_play or each.all_hands
+    at_seed = returns.at(each.seeds)
+    rows: list[tuple[Cell, ...]] = []
+    for players in range(1, material.analysis.rules.entry.seats + 1):
+        most = each.envy * (players - 1)
+        folded = each.envy_in_play * (players - 1) if each.envy_in_play is not None else None
+        total = at_seed + (most if folded is None else folded)
+        shown = percent(folded) if folded is not None else NOTHING
+        rows.append((count(players), percent(most), shown, percent(total), percent(1 - total)))
+    heads = figures(
+        "players", "envy, nobody folds", "envy, folding as in best play", "return at seeds", "edge at seeds"
+    )
+    note = "Of each unit staked: envy for the hands of all other players, and the whole return with it."
+    yield Table(f"{each.wager.name}: envy by the number of players", heads, tuple(rows), note)
+
+
+def _backers(material: Material, each: OnMeters) -> Iterator[Table]:
+    """The dealer has one hand: what it wins off a meter is divided among all who backed it."""
+    rule = each.wager.settles
+    if not isinstance(rule, HandPays) or rule.hand.cards.holder != "dealer":
+        return
+    rows: list[tuple[Cell, ...]] = []
+    for backers in range(1, material.analysis.rules.entry.seats + 1):
+        at_seed = each.all_hands.at(each.seeds, backers)
+        even = [known.break_even for known in each.levels.values()]
+        alone = [NOTHING if one is None else dollars(one * 100 * backers) for one in even] if len(even) == 1 else []
+        rows.append((count(backers), percent(at_seed), percent(1 - at_seed), *alone))
+    heads = figures("backers", "return at seeds", "edge at seeds", *(["break-even"] if len(each.levels) == 1 else []))
+    note = (
+        "A share of a meter that the dealer’s hand wins is divided evenly among those who backed it. Other figures "
+        "of this wager are for one backer."
+    )
+    yield Table(f"{each.wager.name}: by the number of backers", heads, tuple(rows), note)
+
+
+def _draws(material: Material, each: OnMeters) -> Iterator[Table]:
+    if not each.draws:
+        return
+    analysis, wager = material.analysis, each.wager
+    unit = wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
+    names = {award.key: award.name for award in analysis.game.awards}
+    rows: list[tuple[Cell, ...]] = []
+    for players in range(1, analysis.rules.entry.seats + 1):
+        found = on_meters(
+            analysis.game, wager, None, unit=unit, rate=0, players=players, known=analysis.question.known
+        )
+        rows.append((count(players), *(percent(value) for value in (found.draws or {}).values())))
+    heads = figures("players", *(names[key] for key in each.draws))
+    note = "Of each unit staked, with the draws as often as the options say."
+    yield Table(f"{wager.name}: draws by the number of players", heads, tuple(rows), note)
+
+
+def _highest(each: HighestHand) -> Table:
+    rule = each.wager.settles
+    assert isinstance(rule, HighestHandPays)
+    stays = each.wager.on_fold == "stays"
+    rows = tuple(
+        (
+            count(hands - 1),
+            count(hands),
+            *(() if stays else (_in_force(each, hands),)),
+            percent(found.edge),
+            percent(found.hit_frequency),
+            count(found.deals),
+        )
+        for hands, found in sorted(each.by_hands.items())
+    )
+    heads = figures(
+        "players",
+        "hands dealt",
+        *(["edge"] if stays else ["edge, folded hands lose (in force)", f"edge {NOT_IN_FORCE}"]),
+        "hit frequency" if stays else f"hit frequency {NOT_IN_FORCE}",
+        "deals",
+    )
+    counted = "with" if rule.counts_dealer else "without"
+    note = f"The column of the pay table is the number of hands {counted} the dealer’s."
+    if not stays:
+        note += " A fold forfeits the wager; where the edge in force is missing only a simulation tells it."
+    return Table(f"{each.wager.name}: by the number of players", heads, rows, note)
+
+
+def _in_force(each: HighestHand, hands: int) -> Cell:
+    return percent(each.forfeited[hands].edge) if hands in each.forfeited else NOTHING
+
+
+# Meters ----------------------------------------------------------------------------------------------------------
+
+
+def _meters(material: Material) -> Iterator[Part]:
+    if material.on_meters:
+        yield Heading("The meters")
+    for each in material.on_meters:
+        for level in each.levels:
+            yield from _meter(each, level)
+
+
+def _meter(each: OnMeters, level: str) -> Iterator[Part]:
+    ways = [("no hand folded", each.all_hands)]
+    if folds_cost(each) and each.in_play is not None:
+        ways.insert(0, ("folded hands lose", each.in_play))
+    returns = ways[0][1]
+    if not returns.per_dollar(level):
+        return
+    seed, even = each.levels[level].seed, break_even(each, returns, level)
+    readings = _readings(seed, even)
+    name = each.wager.name if len(each.levels) == 1 else f"{each.wager.name}, {title(level)}"
+    rows = tuple(
+        (
+            dollars(cents),
+            *(cell for _, way in ways for cell in _at(_return(each, way, level, cents))),
+        )
+        for cents in readings
+    )
+    one = len(ways) == 1
+    heads = [head if one else f"{head}, {said}" for said, _ in ways for head in ("return", "edge")]
+    rest = ", the other levels at their seeds" if len(each.levels) > 1 else ""
+    yield Table(f"{name}: return by what the meter shows{rest}", figures("meter shows", *heads), rows)
+    points = [(float(cents / 100), float(_return(each, returns, level, cents))) for cents in readings]
+    yield _meter_plot(name if one else f"{name}, {ways[0][0]}", points, seed, even)
+
+
+def _return(each: OnMeters, returns: Returns, level: str, cents: Fraction) -> Fraction:
+    """What is returned when one level shows this and the others their seeds."""
+    others = {name: seed for name, seed in each.seeds.items() if name != level}
+    return returns.at(others) + returns.per_dollar(level) * cents / 100
+
+
+def _at(returned: Fraction) -> tuple[Cell, Cell]:
+    return percent(returned), percent(1 - returned)
+
+
+def _readings(seed: Cents, even_at: Fraction | None) -> tuple[Fraction, ...]:
+    """Where to look: from nothing over the seed and break-even to half as much again."""
+    even = (even_at or Fraction(0)) * 100
+    top = max(even, Fraction(seed)) * Fraction(3, 2)
+    found = {Fraction(0), Fraction(seed), even, top}
+    between = [Fraction(round(top * part / 600) * 100) for part in range(1, 6)]
+    return tuple(sorted(found | {each for each in between if min(abs(each - one) for one in found) > top / 20}))
+
+
+def _meter_plot(name: str, points: list[tuple[float, float]], seed: Cents, even: Fraction | None) -> Plot:
+    marks = [Mark(f"seed {dollars(seed, 0)}", seed / 100)]
+    if even is not None:
+        marks.append(Mark(f"break-even {dollars(even * 100, 0)}", float(even)))
+    return line(f"{name}: return by what the meter shows", ("meter", "return of each unit staked"), points, marks)

@@ -1,0 +1,157 @@
+"""Reports made once for all tests of a process."""
+
+from __future__ import annotations
+
+import datetime
+import io
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from typing import Any
+
+import openpyxl
+import pypdf
+from examples import let_it_ride, three_card_poker
+from tests.maths.counted import analysis_of
+
+from fifthstreet.games import Describe
+from fifthstreet.maths.analysis import Analysis
+from fifthstreet.reports import html, par_sheet, spreadsheet
+from fifthstreet.reports.comparison import Compared, compare
+from fifthstreet.reports.context import CheckedWager, Context, CrossCheck
+from fifthstreet.reports.document import Cell, Report, Table
+from fifthstreet.reports.live_sheet import live_games
+from fifthstreet.reports.report import report_of
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "caribbean-stud": {
+        "bonus_paytable": "A",
+        "progressive_paytable": "D",
+        "five_card": True,
+        "lucky_bonus": True,
+        "cover_all": True,
+        "cover_all_on_fold": "stays",
+    },
+    "boston-5": {"optional_bonus_paytable": "standard"},
+    "mississippi-stud": {"three_card_bonus_paytable": "1", "progressive_paytable": "MS Stud-01"},
+    "let-it-ride": {},
+    "three-card-poker": {},
+}
+GAMES = tuple(OPTIONS)
+_OWN: dict[str, Describe] = {
+    "let-it-ride": let_it_ride.describe,
+    "three-card-poker": three_card_poker.describe,
+}
+
+
+@cache
+def analysed(game: str) -> Analysis:
+    return analysis_of(game, **OPTIONS[game])
+
+
+def context_of(game: str) -> Context:
+    checked = CheckedWager("Base game", 0.05, 0.002, analysed(game).main.edge)
+    return Context(
+        version="9.8.7",
+        package_digest="sha256:package",
+        pack_digest="sha256:pack",
+        command=f"fifthstreet analyze {game} --pdf par.pdf",
+        date=datetime.date(2026, 2, 3),
+        describe=_OWN.get(game),
+        cross_check=CrossCheck(2_000_000, 77, (checked,), f"fifthstreet simulate {game}"),
+    )
+
+
+@cache
+def plain_caribbean() -> Analysis:
+    """Caribbean Stud without any side wager."""
+    return analysis_of("caribbean-stud")
+
+
+@cache
+def compared(game: str) -> tuple[Compared, ...]:
+    return compare(analysed(game))
+
+
+@cache
+def report(game: str) -> Report:
+    return report_of(analysed(game), context_of(game))
+
+
+@cache
+def page(game: str) -> str:
+    return html.render(report(game))
+
+
+@cache
+def sheet_bytes(game: str) -> bytes:
+    return spreadsheet.render(report(game), live_games(analysed(game)))
+
+
+@cache
+def pdf_bytes(game: str) -> bytes:
+    return par_sheet.render(report(game))
+
+
+@cache
+def sheet_pages(game: str) -> tuple[str, ...]:
+    """The words of each page of the PAR sheet."""
+    pages = pypdf.PdfReader(io.BytesIO(pdf_bytes(game))).pages
+    return tuple(plain(each.extract_text()) for each in pages)
+
+
+def pdf_text(data: bytes) -> str:
+    """The words of a PDF, with every kind of blank as one."""
+    pages = pypdf.PdfReader(io.BytesIO(data)).pages
+    return plain(" ".join(each.extract_text() for each in pages))
+
+
+def plain(text: str) -> str:
+    return " ".join(text.replace("\u2011", "-").split())
+
+
+def workbook(data: bytes) -> openpyxl.Workbook:
+    return openpyxl.load_workbook(io.BytesIO(data))
+
+
+def table(game: str, title: str) -> Table:
+    """The table of this title."""
+    return next(each for each in report(game).tables if each.title == title)
+
+
+def column(found: Table, head: str) -> Iterator[Cell]:
+    """The cells of a column."""
+    place = [each.head for each in found.columns].index(head)
+    return (row[place] for row in found.rows)
+
+
+class Tags(HTMLParser):
+    """The tags of a page with their attributes, its text, and whether every tag is closed in its turn."""
+
+    VOID = ("meta", "link", "br", "hr", "img", "input")
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.open: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag, f"{tag} closes nothing"
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return plain(" ".join(self.words))

@@ -1,0 +1,29 @@
+"""Simulations put beside exact figures."""
+
+from __future__ import annotations
+
+from tests.reports.reported import analysed
+
+from fifthstreet.maths.sides import Side
+from fifthstreet.reports.checking import cross_check
+from fifthstreet.simulate.running import simulate
+from fifthstreet.simulate.table import TableToSimulate, every_wager
+
+
+def test_a_simulation_of_the_same_play_is_near_every_exact_edge() -> None:
+    found = analysed("caribbean-stud")
+    stakes = every_wager(found.game, found.rules)
+    result = simulate(TableToSimulate(found.game, found.rules, found.play.policy(), 2, stakes), 200_000, 11)
+    check = cross_check(found, result, "again")
+    assert (check.rounds, check.seed, check.command) == (200_000, 11, "again")
+    # The progressive and the Five Card Hand wagers have no edge of their own while their meters move.
+    assert [each.name for each in check.wagers] == ["Base game", "Caribbean Stud Bonus", "Cover All Bonus"]
+    assert all(each.z is not None and abs(each.z) < 5 for each in check.wagers), check
+    assert all(each.standard_error < 0.05 for each in check.wagers)
+
+
+def test_a_wager_nobody_made_is_not_checked() -> None:
+    found = analysed("mississippi-stud")
+    assert isinstance(found.sides["three_card_bonus"], Side)
+    result = simulate(TableToSimulate(found.game, found.rules, found.play.policy()), 10_000, 1)
+    assert [each.name for each in cross_check(found, result).wagers] == ["Base game"]

@@ -1,0 +1,91 @@
+"""The PAR sheet."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pypdf
+import pytest
+from tests.reports.hostile import HOSTILE, hostile_report
+from tests.reports.reported import (
+    GAMES,
+    analysed,
+    context_of,
+    page,
+    pdf_bytes,
+    pdf_text,
+    plain,
+    report,
+    sheet_bytes,
+    sheet_pages,
+)
+
+import fifthstreet
+from fifthstreet.reports import par_sheet
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_figure_of_the_report_stands_in_the_sheet(game: str) -> None:
+    text = " ".join(sheet_pages(game))
+    for each in report(game).tables:
+        assert plain(each.title) in text
+        for row in each.rows:
+            for cell in row:
+                # A long cell may be broken anywhere: its words are looked for.
+                assert all(word in text for word in plain(str(cell)).split()), cell
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_says_which_of_how_many_it_is(game: str) -> None:
+    pages = sheet_pages(game)
+    assert len(pages) > 3
+    for number, each in enumerate(pages, 1):
+        assert f"Page {number} of {len(pages)}" in each
+
+
+def test_the_title_block_names_game_pack_software_and_digests() -> None:
+    first = sheet_pages("caribbean-stud")[0]
+    for words in (
+        "Caribbean Stud Poker",
+        "Massachusetts (us-ma), version 1",
+        "sha256:pack",
+        "Fifth Street 9.8.7",
+        "sha256:package",
+        "fifthstreet analyze caribbean-stud --pdf par.pdf",
+        "2026-02-03",
+    ):
+        assert words in first
+
+
+def test_the_sheet_brings_its_fonts_and_no_date_of_its_own() -> None:
+    reader = pypdf.PdfReader(io.BytesIO(pdf_bytes("three-card-poker")))
+    assert reader.metadata is not None
+    assert reader.metadata.creation_date is None
+    assert reader.metadata.title == "Three Card Poker: Probability Accounting Report (PAR sheet)"
+    resources: Any = reader.pages[0]["/Resources"]
+    names = [str(font.get_object()["/BaseFont"]) for font in resources["/Font"].values()]
+    assert names
+    assert all("Libertinus" in name for name in names), names
+
+
+def test_the_same_report_gives_the_same_sheet() -> None:
+    assert par_sheet.write(analysed("three-card-poker"), context_of("three-card-poker")) == pdf_bytes(
+        "three-card-poker"
+    )
+
+
+def test_names_are_text_whatever_they_say() -> None:
+    text = pdf_text(par_sheet.render(hostile_report()))
+    assert "".join(HOSTILE.split()) in "".join(text.split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_written_says_where_it_was_made(game: str) -> None:
+    folders = {str(Path(fifthstreet.__file__).parent), str(Path.cwd()), str(Path.home())}
+    for folder in folders:
+        assert folder.encode() not in pdf_bytes(game)
+        assert folder not in " ".join(sheet_pages(game))
+        assert folder not in page(game)
+        assert folder.encode() not in sheet_bytes(game)
