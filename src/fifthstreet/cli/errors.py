@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -20,6 +23,13 @@ CODES: dict[str, str] = {
     "input/game": "The function that `--game` names cannot be imported, or does not describe the game.",
     "input/seats": "The table does not have that many seats.",
     "input/bankroll": "The bankroll is not an amount of dollars, or does not cover the smallest wager.",
+    "input/meter": "A meter is not of the form name.level=amount, is given twice, or shows no amount of dollars.",
+    "input/amount": "Not an amount of dollars.",
+    "input/rounds": "The number of rounds, seats or processes is not possible.",
+    "input/engine": "There is no such engine, or it takes no scheduler.",
+    "input/stake": "A stake is not of the form wager=amount, or is given twice.",
+    "input/extra": "The command needs packages that are not installed.",
+    "input/unwritable": "The file cannot be written.",
     "input/fault": "The input is not at fault, the program is: please report it.",
 }
 
@@ -56,6 +66,8 @@ def as_object(error: RuleError) -> str:
 def reporting(*, as_json: bool = False) -> Iterator[None]:
     """Report a refusal and leave with exit code 2; a person's Ctrl-C leaves quietly."""
     try:
+        if sys.stdout is None:
+            raise InputError("input/unwritable", "standard output is closed")
         yield
     except RuleError as error:
         _report(error, as_json)
@@ -65,11 +77,19 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
     except (typer.Exit, typer.Abort, BrokenPipeError):
         raise
     except Exception as error:
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            _report(InputError("input/unwritable", "no room left where the output goes"), False)
+            raise typer.Exit(REFUSED) from None
         if TRACEBACK in os.environ:
             raise
-        said = f"a fault of fifthstreet, not of your input: {type(error).__name__}: {error}"
+        said = f"a fault of fifthstreet, not of your input: {type(error).__name__}: {_without_folders(str(error))}"
         _report(InputError("input/fault", f"{said}; set {TRACEBACK}=1 to see where"), as_json)
         raise typer.Exit(FAULTY) from None
+
+
+def _without_folders(text: str) -> str:
+    """The first line of a message, with the names of files but not where they lie."""
+    return re.sub(r"(?:/[^\s/:'\"()]+)+/", "", text.partition("\n")[0])[:300]
 
 
 def _report(error: RuleError, as_json: bool) -> None:

@@ -76,7 +76,7 @@ def main(
 
 
 @app.command()
-def play(  # noqa: PLR0917
+def play(
     game: Game,
     pack: PackName = None,
     option: Options = None,
@@ -183,6 +183,206 @@ def check_pack(
         from fifthstreet.cli.rules import print_checked
 
         print_checked(file, as_json=as_json)
+
+
+# Mathematics -----------------------------------------------------------------------------------------------------
+
+Strategy = Annotated[
+    str,
+    typer.Option("--strategy", "-s", help="A strategy by its name, or a TOML file of your own.", metavar="NAME|FILE"),
+]
+Known = Annotated[
+    str | None,
+    typer.Option("--known", help='Cards that you know to be out of the deck, as in "Ah Kd".', metavar="CARDS"),
+]
+Sees = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--sees",
+        help="A face-down card you have seen before the first decision: third_street, dealer:1; repeat for more.",
+        metavar="CARD",
+    ),
+]
+Pays = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--pay",
+        help="Edit a row of a pay table in force, as in main:straight=5; repeat for more.",
+        metavar="WAGER:HAND=ODDS",
+    ),
+]
+MetersAt = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--meter", help="What a meter shows, as in progressive.main=250000; repeat for more.", metavar="NAME=AMOUNT"
+    ),
+]
+Ante = Annotated[
+    str | None,
+    typer.Option("--ante", help="The base wager in dollars; the least one if not given.", metavar="AMOUNT"),
+]
+
+
+@app.command()
+def analyze(
+    game: Game,
+    pack: PackName = None,
+    option: Options = None,
+    meter: MetersAt = None,
+    ante: Ante = None,
+    pay: Pays = None,
+    players: Annotated[int | None, typer.Option(help="Players at the table; all seats if not given.")] = None,
+    strategy: Strategy = "best",
+    known: Known = None,
+    sees: Sees = None,
+    own: OwnGame = None,
+    as_json: AsJson = False,
+    html: Annotated[str | None, typer.Option("--html", help="Write a page with charts.", metavar="FILE")] = None,
+    xlsx: Annotated[str | None, typer.Option("--xlsx", help="Write a spreadsheet.", metavar="FILE")] = None,
+    pdf: Annotated[str | None, typer.Option("--pdf", help="Write the PAR sheet.", metavar="FILE")] = None,
+) -> None:
+    """Work out the exact figures of every wager.
+
+    House edge, outcomes, variance and best play, from the rules in force, exact to the last deal. Every side wager is
+    offered that no --option leaves out.
+    """
+    with _reporting(as_json=as_json):
+        from fifthstreet.cli.extras import needed
+
+        with needed():
+            from fifthstreet.cli.analyze import analyzed, print_analysis
+            from fifthstreet.cli.reporting import write_reports
+
+        asked, analysis = analyzed(
+            game,
+            pack,
+            option or [],
+            pays=pay or [],
+            meters=meter or [],
+            ante=ante,
+            players=players,
+            strategy=strategy,
+            known=known,
+            sees=sees or [],
+            own=own,
+        )
+        written = write_reports(asked, analysis, own=own, html=html, xlsx=xlsx, pdf=pdf)
+        if as_json or not written:
+            print_analysis(analysis, pay or [], as_json_text=as_json)
+
+
+@app.command()
+def strategy(
+    game: Game,
+    pack: PackName = None,
+    option: Options = None,
+    strategy: Strategy = "best",
+    known: Known = None,
+    sees: Sees = None,
+    own: OwnGame = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show how to play, and what it costs.
+
+    Charts of best play; for another strategy what it loses against best play, and where.
+    """
+    with _reporting(as_json=as_json):
+        from fifthstreet.cli.extras import needed
+        from fifthstreet.cli.inputs import named_game
+
+        with needed():
+            from fifthstreet.cli.strategy import print_strategy
+            from fifthstreet.keeping import DiskKeep
+
+        print_strategy(
+            game,
+            pack,
+            option or [],
+            named_game(own),
+            strategy=strategy,
+            known=known or "",
+            sees=sees or [],
+            as_json=as_json,
+            keep=DiskKeep(),
+        )
+
+
+@app.command()
+def simulate(
+    game: Game,
+    rounds: Annotated[int, typer.Option("--rounds", "-n", help="Rounds to play.")],
+    pack: PackName = None,
+    option: Options = None,
+    seats: Annotated[int, typer.Option(help="Players at the table.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same result, on any number of cores.")] = 1,
+    session: Annotated[
+        int, typer.Option(help="Rounds of a session; meters and bankrolls start anew in each.")
+    ] = 10_000,
+    strategy: Strategy = "best",
+    ante: Ante = None,
+    stake: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--stake", help="What to stake on a side wager, in dollars; 0 leaves it out.", metavar="WAGER=AMOUNT"
+        ),
+    ] = None,
+    meter: MetersAt = None,
+    pay: Pays = None,
+    engine: Annotated[str, typer.Option(help="Where to play: local or dask.", metavar="local|dask")] = "local",
+    processes: Annotated[int | None, typer.Option(help="Processes to use; all cores if not given.")] = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(help="The Dask scheduler; a cluster on this machine if not given.", metavar="ADDRESS"),
+    ] = None,
+    own: OwnGame = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play whole tables, millions of rounds a second.
+
+    Every seat plays by the strategy and stakes the same. Ctrl-C gives the result so far.
+    """
+    with _reporting(as_json=as_json):
+        from fifthstreet.cli.extras import needed
+
+        with needed():
+            from fifthstreet.cli.simulate import Wanted, print_simulated
+
+        print_simulated(
+            Wanted(
+                game,
+                pack,
+                tuple(option or ()),
+                rounds=rounds,
+                seats=seats,
+                seed=seed,
+                session=session,
+                strategy=strategy,
+                ante=ante,
+                stakes=tuple(stake or ()),
+                meters=tuple(meter or ()),
+                pays=tuple(pay or ()),
+                engine=engine,
+                processes=processes,
+                scheduler=scheduler,
+                own=own,
+            ),
+            as_json=as_json,
+        )
+
+
+@app.command()
+def bench(
+    rounds: Annotated[int, typer.Option(help="Rounds to simulate for each figure.")] = 2_000_000,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast this machine counts and simulates."""
+    with _reporting(as_json=as_json):
+        from fifthstreet.cli.extras import needed
+
+        with needed():
+            from fifthstreet.cli.bench import print_measured
+
+        print_measured(rounds, as_json=as_json)
 
 
 # rules -----------------------------------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ _PREAMBLE = """\
 
 Each command with the text of its `--help`. `make docs` writes this page; do not edit it.
 
-`settle`, `run`, `replay --json`, `check-pack --json` and `rules … --json` speak JSON; everything else is for
-people. What is refused ends with exit code 2: one sentence with its code and clause on standard error, or, where
-JSON was asked for, `{"error": {"code", "message", "cites"}}` on standard output. The codes are listed in
+`settle`, `run`, and every command with `--json` speak JSON; everything else is for people. What is refused ends with
+exit code 2: one sentence with its code and clause on standard error, or, where JSON was asked for,
+`{"error": {"code", "message", "cites"}}` on standard output. The codes are listed in
 [refusals.md](refusals.md). `run` answers a refused command with `{"refusal": …}` and goes on; it ends with 0.
 """
 
@@ -62,6 +62,10 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("replay",),
     ("demo",),
     ("check-pack",),
+    ("analyze",),
+    ("strategy",),
+    ("simulate",),
+    ("bench",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),

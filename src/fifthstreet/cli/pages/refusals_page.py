@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from fifthstreet.cli import errors
 from fifthstreet.cli.pages.markdown import table
 from fifthstreet.games.errors import CODES as DESCRIPTION_CODES
+from fifthstreet.maths.errors import CODES as ANALYSIS_CODES
 from fifthstreet.rulebook.checks import CODES as PACK_CODES
 from fifthstreet.rulebook.errors import OPTION_CODES
+from fifthstreet.simulate.errors import CODES as SIMULATION_CODES
 from fifthstreet.table.refusals import CODES as TABLE_CODES
 
 _PREAMBLE = """\
@@ -38,6 +40,8 @@ SECTIONS: tuple[tuple[str, str, Mapping[str, str]], ...] = (
         "When a game is described, from what a pack and its options say; `fifthstreet check-pack` tries them all.",
         DESCRIPTION_CODES,
     ),
+    ("Analysis", "When a game is analysed, or a strategy is read.", ANALYSIS_CODES),
+    ("Simulation", "When a table is simulated.", SIMULATION_CODES),
     ("The command line", "Before anything reaches the table.", errors.CODES),
 )
 

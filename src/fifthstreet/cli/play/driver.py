@@ -34,7 +34,7 @@ _YES = ("y", "yes")
 class Play:
     """One person's sitting at a table."""
 
-    def __init__(  # noqa: PLR0917
+    def __init__(
         self,
         table: Table,
         screen: Screen,

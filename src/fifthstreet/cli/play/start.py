@@ -12,14 +12,13 @@ from fifthstreet.chance import seeded, system
 from fifthstreet.cli import drawing
 from fifthstreet.cli.errors import InputError
 from fifthstreet.cli.inputs import find_pack, read_options
+from fifthstreet.cli.offering import with_side_wagers
 from fifthstreet.cli.play.companions import stakes
 from fifthstreet.cli.play.driver import Play
 from fifthstreet.cli.play.practice import Draws
 from fifthstreet.cli.play.screen import Screen
 from fifthstreet.games import Describe, describe
 from fifthstreet.money import AmountError, Cents, dollars, parse_cents
-from fifthstreet.rulebook import Pack, RuleError, rules_for
-from fifthstreet.rulebook.models import GamePack, Option
 from fifthstreet.rulebook.rules import OptionValue
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS
@@ -58,34 +57,6 @@ def sit_down(
     play = Play(table, screen, chips, seats - 1, Draws(setup.rules, setup.game, chance), notices)
     play.run()
     return play
-
-
-def with_side_wagers(
-    book: Pack, game: str, given: Mapping[str, OptionValue], description: Describe
-) -> dict[str, OptionValue]:
-    """The options with every side wager offered that nothing was said about, by the first pay table that can be."""
-    found = dict(given)
-    if game not in book.games:
-        return found
-    entry = book.games[game]
-    for name, option in entry.options.items():
-        if name in given or option.default not in (None, False) or option.why is not None:
-            continue
-        for value in _offering(entry, name, option):
-            try:
-                description(rules_for(book, game, {**found, name: value}))
-            except RuleError:
-                continue
-            found[name] = value
-            break
-    return found
-
-
-def _offering(entry: GamePack, name: str, option: Option) -> tuple[OptionValue, ...]:
-    """The values of an option that offer a wager."""
-    if option.kind == "paytable":
-        return tuple(entry.tables(option.wager or ""))
-    return (True,) if option.kind == "flag" and entry.tables(name) else ()
 
 
 def _offered(added: Mapping[str, OptionValue]) -> tuple[str, ...]:

@@ -1,0 +1,38 @@
+"""Offering side wagers that nobody said anything about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fifthstreet.games import Describe
+from fifthstreet.rulebook import Pack, RuleError, rules_for
+from fifthstreet.rulebook.models import GamePack, Option
+from fifthstreet.rulebook.rules import OptionValue
+
+
+def with_side_wagers(
+    book: Pack, game: str, given: Mapping[str, OptionValue], description: Describe
+) -> dict[str, OptionValue]:
+    """The options with every side wager offered that nothing was said about, by the first pay table that can be."""
+    found = dict(given)
+    if game not in book.games:
+        return found
+    entry = book.games[game]
+    for name, option in entry.options.items():
+        if name in given or option.default not in (None, False) or option.why is not None:
+            continue
+        for value in _offering(entry, name, option):
+            try:
+                description(rules_for(book, game, {**found, name: value}))
+            except RuleError:
+                continue
+            found[name] = value
+            break
+    return found
+
+
+def _offering(entry: GamePack, name: str, option: Option) -> tuple[OptionValue, ...]:
+    """The values of an option that offer a wager."""
+    if option.kind == "paytable":
+        return tuple(entry.tables(option.wager or ""))
+    return (True,) if option.kind == "flag" and entry.tables(name) else ()

@@ -1,0 +1,125 @@
+"""``fifthstreet simulate`` and ``bench``: what they print, what they refuse."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from tests.cli.running import COMMAND, invoke, short
+
+THREE_LEVELS = "progressive_paytable=WA-ML03"
+QUICK = ("--rounds", "20000", "--session", "5000", "--processes", "1")
+
+
+def _json(*words: str) -> Any:
+    result = invoke("simulate", *words, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def test_a_simulation_for_people() -> None:
+    result = invoke("simulate", "boston-5", *QUICK, "--seats", "3")
+    assert result.exit_code == 0
+    assert "20,000 rounds, seed 1; each seat stakes ante $5, first $10, optional_bonus $1" in result.stdout
+    assert "exactly it is 19.5153 %" in result.stdout
+    assert "4 sessions of 5,000 rounds" in result.stdout
+
+
+@pytest.mark.req("M6")
+def test_the_same_seed_prints_the_same_on_one_process_and_on_two() -> None:
+    one = _json("mississippi-stud", "--rounds", "60000", "--session", "1000", "--processes", "1", "--seats", "2")
+    two = _json("mississippi-stud", "--rounds", "60000", "--session", "1000", "--processes", "2", "--seats", "2")
+    assert one == two
+    other = _json("mississippi-stud", "--rounds", "60000", "--session", "1000", "--seed", "2", "--seats", "2")
+    assert other["main"]["net"] != one["main"]["net"]
+
+
+def test_every_side_wager_is_staked_that_is_not_left_out() -> None:
+    found = _json("boston-5", *QUICK, "--stake", "optional_bonus=0", "--ante", "25")
+    assert found["stakes"] == [{"ante": "25.00", "first": "50.00"}]
+    assert abs(found["exact"]["main"]["standard_errors_off"]) < 5
+
+
+def test_a_meter_begins_where_it_is_said_to() -> None:
+    found = _json("mississippi-stud", *QUICK, "--meter", "progressive.main=123456.78", "--rounds", "1")
+    # In Washington 20 % of each dollar goes to the meter unless the house says otherwise.
+    assert found["meters"]["progressive.main"]["final_reading"]["50"] == "123456.98"
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["bingo", "-n", "10"], "game/unknown"),
+        (["boston-5", "-n", "0"], "input/rounds"),
+        (["boston-5", "-n", "-5"], "input/rounds"),
+        (["boston-5", "-n", "10", "--session", "0"], "input/rounds"),
+        (["boston-5", "-n", "10", "--seats", "0"], "input/rounds"),
+        (["boston-5", "-n", "10", "--seats", "8"], "simulate/seats"),
+        (["boston-5", "-n", "10", "--processes", "0"], "input/rounds"),
+        (["boston-5", "-n", "99999999999999999999999"], "input/rounds"),
+        (["boston-5", "-n", "10", "--engine", "steam"], "input/engine"),
+        (["boston-5", "-n", "10", "--scheduler", "tcp://127.0.0.1:1"], "input/engine"),
+        (["boston-5", "-n", "10", "--engine", "dask", "--scheduler", "nonsense:///x"], "simulate/engine"),
+        (["boston-5", "-n", "10", "--stake", "optional_bonus=5", "--stake", "optional_bonus=0"], "input/stake"),
+        (["boston-5", "-n", "10", "--stake", "bonus"], "input/stake"),
+        (["boston-5", "-n", "10", "--stake", "bonus=5"], "simulate/stake"),
+        (["boston-5", "-n", "10", "--stake", "optional_bonus=lots"], "input/amount"),
+        (["boston-5", "-n", "10", "--ante", "5.50"], "simulate/stake"),
+        (["boston-5", "-n", "10", "--strategy", "clever"], "strategy/unknown"),
+        (["boston-5", "-n", "10", "--meter", "progressive=5"], "analysis/meter"),
+        (
+            ["mississippi-stud", "-n", "9", "-o", "progressive_paytable=WA-ML03", "--meter", "progressive.mega=5"],
+            "analysis/meter",
+        ),
+    ],
+    ids=short,
+)
+def test_bad_input_gets_a_sentence_a_code_and_exit_2(words: list[str], code: str) -> None:
+    told = invoke("simulate", *words, "--json")
+    assert told.exit_code == 2
+    assert json.loads(told.stdout)["error"]["code"] == code
+
+
+def test_progress_is_shown_and_ctrl_c_gives_the_result_so_far() -> None:
+    words = ["simulate", "boston-5", "--rounds", "2000000000", "--session", "10000", "--processes", "1", "--json"]
+    terminal, theirs = pty.openpty()
+    wide = {**os.environ, "TERM": "xterm", "COLUMNS": "160"}
+    with subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=theirs, text=True, env=wide) as process:
+        os.close(theirs)
+        shown = b""
+        while not re.search(rb"[1-9][\d,]* rounds a second", shown):
+            shown += os.read(terminal, 4096)
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=60)
+    os.close(terminal)
+    assert process.returncode == 0
+    found = json.loads(said)
+    assert found["stopped"] is True
+    assert 0 < found["rounds"] < 2_000_000_000
+    assert found["rounds"] % 10_000 == 0
+
+
+def test_bench_measures_every_game() -> None:
+    result = invoke("bench", "--rounds", "1000", "--json")
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    assert [each["game"] for each in found] == ["caribbean-stud", "mississippi-stud", "boston-5"]
+    assert all(value > 0 for each in found for name, value in each.items() if name != "game")
+    assert invoke("bench", "--rounds", "0").exit_code == 2
+
+
+def test_play_and_settle_do_not_wait_for_numba() -> None:
+    code = (
+        "import sys\n"
+        "import fifthstreet.api, fifthstreet.cli.play.start, fifthstreet.cli.settle, fifthstreet.cli.run\n"
+        "print(*(name for name in ('numpy', 'numba') if name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.split() == []
