@@ -69,6 +69,7 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
         if sys.stdout is None:
             raise InputError("input/unwritable", "standard output is closed")
         yield
+        sys.stdout.flush()
     except RuleError as error:
         _report(error, as_json)
         raise typer.Exit(REFUSED) from None
@@ -78,6 +79,8 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
         raise
     except Exception as error:
         if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            # What is left of the output would be tried again at the end, and fail again.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
             _report(InputError("input/unwritable", "no room left where the output goes"), False)
             raise typer.Exit(REFUSED) from None
         if TRACEBACK in os.environ:
