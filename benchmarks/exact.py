@@ -21,7 +21,7 @@ MOST_MEMORY = 2.0
 MEASURE = """
 import json, resource, time
 from fifthstreet.games import describe
-from fifthstreet.maths.base_game import base_game
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.rulebook.editing import Edit, edited
 

@@ -16,7 +16,7 @@ from treys import Card as TreysCard
 from treys import Evaluator
 
 from fifthstreet.cards import DECK, FIVE_CARD, Card, format_cards
-from fifthstreet.maths.showdown import values_of
+from fifthstreet.maths.count.showdowns import values_of
 
 Hand = TypeVar("Hand")
 HANDS = 200_000

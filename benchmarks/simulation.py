@@ -22,16 +22,16 @@ import treys
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.compiled import compiled
 from fifthstreet.games import describe
-from fifthstreet.maths.base_game import base_game
-from fifthstreet.maths.named_strategies import played, strategy_named
-from fifthstreet.maths.policy import Policy
+from fifthstreet.maths.solve.policy import Policy
+from fifthstreet.maths.solve.prepare import base_game
+from fifthstreet.maths.strategies.named import played, strategy_named
 from fifthstreet.rulebook import load_pack, rules_for
-from fifthstreet.simulate.plan import Words
-from fifthstreet.simulate.planning import Program, planned
-from fifthstreet.simulate.playing import play
-from fifthstreet.simulate.running import Local, simulate
-from fifthstreet.simulate.streams import next_word
-from fifthstreet.simulate.table import TableToSimulate, every_wager
+from fifthstreet.simulate.kernel.streams import next_word
+from fifthstreet.simulate.plan.build import Program, planned
+from fifthstreet.simulate.plan.records import Words
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
+from fifthstreet.simulate.run.kernel_call import play
+from fifthstreet.simulate.run.simulation import Local, simulate
 
 TURNS = 11
 SESSION = 10_000

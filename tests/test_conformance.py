@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.plugins.conformance import missing, render
 
-from fifthstreet.cli import conformance
+from fifthstreet.cli.commands import conformance
 from fifthstreet.rulebook import load_pack, pack_keys
 from fifthstreet.rulebook.clauses import Disposition, clause, clause_ids, clauses
 

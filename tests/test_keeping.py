@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.keeping import DiskKeep
+from fifthstreet.disk_cache import DiskKeep
 
 ARRAYS: dict[str, NDArray[Any]] = {
     "ends": np.arange(12, dtype=np.int64).reshape(3, 4),

@@ -11,9 +11,9 @@ import sys
 import time
 from pathlib import Path
 
-from fifthstreet.maths.cover_all_counting import AT_LEAST, disjoint_hands
+from cover_all_counting import AT_LEAST, disjoint_hands
 
-COUNTS = Path(__file__).resolve().parent.parent / "src/fifthstreet/maths/cover_all_counts.py"
+COUNTS = Path(__file__).resolve().parent.parent / "src/fifthstreet/maths/wagers/cover_all_counts.py"
 MOST_HANDS = 8
 
 _HEAD = '''\

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from fifthstreet.cli import conformance
-from fifthstreet.cli.pages import help_page, notation_page, picture, refusals_page, run_page
+from docs_pages import help_page, notation_page, picture, refusals_page, run_page
+from fifthstreet.cli.commands import conformance
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 
+from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games import describe
-from fifthstreet.keeping import DiskKeep
-from fifthstreet.maths.base_game import base_game
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.rulebook import load_pack, rules_for
-from fifthstreet.simulate.replaying import replayed
-from fifthstreet.simulate.table import TableToSimulate, every_wager
-from fifthstreet.simulate.tracing import trace
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
+from fifthstreet.simulate.trace.live_table import replayed
+from fifthstreet.simulate.trace.rounds import trace
 
 SEATS = 7
 #: Rounds that one process plays at a time.

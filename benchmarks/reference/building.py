@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from fifthstreet.simulate import plan as records
-from fifthstreet.simulate.dealing import CODES, NO_CARD, ONE_SUIT
-from fifthstreet.simulate.planning import Program
-from fifthstreet.simulate.playing import complete, points_every
+from fifthstreet.simulate.kernel.cards import CODES, NO_CARD, ONE_SUIT
+from fifthstreet.simulate.plan import records
+from fifthstreet.simulate.plan.build import Program
+from fifthstreet.simulate.run.kernel_call import complete, points_every
 
 _SOURCE = Path(__file__).with_name("kernel.c")
 _RECORDS = {
@@ -52,7 +52,7 @@ class Reference:
         self._play.restype = None
 
     def play(self, program: Program, seed: int, first: int, lengths: Sequence[int], longest: int) -> tuple[Any, Any]:
-        """Play some sessions, as ``fifthstreet.simulate.playing.play`` does."""
+        """Play some sessions, as ``fifthstreet.simulate.run.kernel_call.play`` does."""
         now, tally, sessions = (
             np.zeros(1, records.NOW),
             np.zeros(1, records.TALLY),

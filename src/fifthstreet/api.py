@@ -11,14 +11,14 @@ from fifthstreet.games import Describe, describe
 from fifthstreet.money import format_cents
 from fifthstreet.rulebook import Limit, Pack, load_pack, rules_for
 from fifthstreet.rulebook.models import MethodKey
-from fifthstreet.table import scenario
-from fifthstreet.table.commands import OpenTable, Shuffler, decks_given, shuffler_given
-from fifthstreet.table.equipment import set_up
-from fifthstreet.table.notation import RoundNotation, parse
+from fifthstreet.table.actions.equipment import set_up
+from fifthstreet.table.card_sources import SealedDeck
+from fifthstreet.table.messages.commands import OpenTable, Shuffler, decks_given, shuffler_given
+from fifthstreet.table.recorded import scenario
+from fifthstreet.table.recorded.notation import RoundNotation, parse
+from fifthstreet.table.recorded.replay import KnownTable, play, rules_of
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.replay import KnownTable, play, rules_of
 from fifthstreet.table.session import Table
-from fifthstreet.table.sources import SealedDeck
 from fifthstreet.table.state import AUTOMATIONS
 
 

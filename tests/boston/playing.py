@@ -10,9 +10,9 @@ import pytest
 from fifthstreet.api import open_table, settle
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.rulebook import RuleError
-from fifthstreet.table import commands as c
-from fifthstreet.table.events import Event
-from fifthstreet.table.lines import Line
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.events import Event
+from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.session import Table
 
 #: Only gestures and the shuffle happen by themselves; all else is done by a command.

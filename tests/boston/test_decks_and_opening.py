@@ -18,7 +18,7 @@ from tests.boston.playing import (
     wagered,
 )
 
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.session import Table
 
 MACHINE = c.Shuffler(kind="automated")

@@ -22,7 +22,7 @@ from tests.boston.playing import (
     wagered,
 )
 
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 
 
 @pytest.mark.rule("ma-b5 1 ante wager", "ma-b5 1 first wager")

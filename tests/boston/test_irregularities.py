@@ -25,8 +25,8 @@ from tests.boston.playing import (
 
 from fifthstreet import Refusal, open_table
 from fifthstreet.cards import parse_cards
-from fifthstreet.table import commands as c
-from fifthstreet.table.lines import Line
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.session import Table
 
 pytestmark = pytest.mark.req("T6")

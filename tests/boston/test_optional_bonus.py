@@ -19,7 +19,7 @@ from tests.boston.playing import (
 )
 
 from fifthstreet.cards import parse_cards
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.views import HIDDEN, view
 
 #: Seat 1 has three eights, seat 2 a pair of kings, seat 3 nothing; then the dealer.

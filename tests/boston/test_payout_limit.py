@@ -8,7 +8,7 @@ import pytest
 from tests.boston.playing import dealt, deck, line, opened, opening_refusal, play, settled
 
 from fifthstreet.rulebook import Limit
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 
 pytestmark = [pytest.mark.rule("ma-b5 11(e)"), pytest.mark.req("G10")]
 

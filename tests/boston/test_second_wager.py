@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.boston.playing import FINISH, USUAL, dealt, deck, fold, kinds, line, play, refusal, second, wagered
 
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.state import AUTOMATIONS
 from fifthstreet.table.views import HIDDEN, view
 

@@ -6,7 +6,7 @@ import pytest
 from tests.boston.playing import FINISH, USUAL, WITH_BONUS, dealt, deck, fold, kinds, play, refusal, second, settled
 
 from fifthstreet.rulebook import PackError, load_pack, parse_pack
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.views import view
 
 NOTHING = "2c 3d 5h 7s 9c"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.boston.playing import FINISH, USUAL, WITH_BONUS, dealt, fold, kinds, opened, play, refusal, second
 
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import view
 

@@ -6,7 +6,7 @@ import pytest
 from tests.boston.playing import FINISH, USUAL, WITH_BONUS, dealt, deck, fold, opened, play, refusal, second, wagered
 
 from fifthstreet.rulebook import Limit, OptionError
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 
 _STAKES = {"ante": 1000, "first": 2000}
 

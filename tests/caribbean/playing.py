@@ -11,7 +11,7 @@ from fifthstreet.api import open_table, settle
 from fifthstreet.games.description import HandPays
 from fifthstreet.money import format_cents, parse_cents, parse_micros
 from fifthstreet.rulebook.models import Gate, MethodKey, Role
-from fifthstreet.table.commands import (
+from fifthstreet.table.messages.commands import (
     Answer,
     Attest,
     Clear,
@@ -28,9 +28,9 @@ from fifthstreet.table.commands import (
     Shuffler,
     Sit,
 )
-from fifthstreet.table.events import Event, StepsAttested
+from fifthstreet.table.messages.events import Event, StepsAttested
+from fifthstreet.table.recorded.scenario import line_json
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.scenario import line_json
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS
 from fifthstreet.table.views import view

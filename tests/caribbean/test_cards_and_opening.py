@@ -23,7 +23,7 @@ from tests.caribbean.playing import (
 )
 
 from fifthstreet.rulebook.models import MethodKey, Role
-from fifthstreet.table.commands import (
+from fifthstreet.table.messages.commands import (
     Answer,
     Attest,
     ChangeDeck,
@@ -39,7 +39,7 @@ from fifthstreet.table.commands import (
     Shuffler,
     Sit,
 )
-from fifthstreet.table.events import CardsDealt, DeckCut, DeckShuffled, StepsAttested, TableIdled
+from fifthstreet.table.messages.events import CardsDealt, DeckCut, DeckShuffled, StepsAttested, TableIdled
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 

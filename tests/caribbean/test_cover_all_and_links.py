@@ -29,7 +29,7 @@ from tests.caribbean.playing import (
 )
 
 from fifthstreet.rulebook import OptionError
-from fifthstreet.table.commands import (
+from fifthstreet.table.messages.commands import (
     ChangeDevice,
     DealCards,
     NoMoreBets,
@@ -39,7 +39,7 @@ from fifthstreet.table.commands import (
     Shuffler,
     Sit,
 )
-from fifthstreet.table.events import LinesSettled
+from fifthstreet.table.messages.events import LinesSettled
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import view

@@ -27,9 +27,9 @@ from tests.caribbean.playing import (
 )
 
 from fifthstreet.cards import parse_cards
-from fifthstreet.cli.run import run
+from fifthstreet.cli.commands.run import run
 from fifthstreet.rulebook.models import Gate, MethodKey, Role
-from fifthstreet.table.commands import (
+from fifthstreet.table.messages.commands import (
     Answer,
     ChangeDeck,
     Clear,
@@ -45,7 +45,7 @@ from fifthstreet.table.commands import (
     Shuffler,
     Sit,
 )
-from fifthstreet.table.events import BetsClosed, CardsDealt, DeckRemoved, StubCounted
+from fifthstreet.table.messages.events import BetsClosed, CardsDealt, DeckRemoved, StubCounted
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import view

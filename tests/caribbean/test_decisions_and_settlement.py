@@ -32,7 +32,7 @@ from tests.caribbean.playing import (
 from fifthstreet.cards import format_cards
 from fifthstreet.money import parse_micros
 from fifthstreet.rulebook import OptionError
-from fifthstreet.table.commands import (
+from fifthstreet.table.messages.commands import (
     Answer,
     Attest,
     Clear,
@@ -43,7 +43,7 @@ from fifthstreet.table.commands import (
     SettleUp,
     Validate,
 )
-from fifthstreet.table.events import (
+from fifthstreet.table.messages.events import (
     BetsClosed,
     CardsTurned,
     DecisionMade,

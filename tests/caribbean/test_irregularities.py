@@ -25,7 +25,7 @@ from tests.caribbean.playing import (
 
 from fifthstreet.cards import parse_cards
 from fifthstreet.rulebook.models import MethodKey, Role
-from fifthstreet.table.commands import (
+from fifthstreet.table.messages.commands import (
     Answer,
     ChangeDeck,
     ChangeDevice,
@@ -41,7 +41,7 @@ from fifthstreet.table.commands import (
     Shuffle,
     Shuffler,
 )
-from fifthstreet.table.events import (
+from fifthstreet.table.messages.events import (
     CardDiscarded,
     CardsDealt,
     DeckRemoved,

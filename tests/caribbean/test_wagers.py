@@ -24,7 +24,7 @@ from tests.caribbean.playing import (
     work,
 )
 
-from fifthstreet.table.commands import (
+from fifthstreet.table.messages.commands import (
     Answer,
     Attest,
     Clear,
@@ -38,7 +38,7 @@ from fifthstreet.table.commands import (
     Sit,
     TakeBack,
 )
-from fifthstreet.table.events import BetsClosed, CardsDealt, PlayerSat, StubCounted, WagersPlaced
+from fifthstreet.table.messages.events import BetsClosed, CardsDealt, PlayerSat, StubCounted, WagersPlaced
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import view
 

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.running import COMMAND, invoke
 
 from fifthstreet.api import replay
-from fifthstreet.cli.demo import NEXT, ROUNDS, Demonstration, played
+from fifthstreet.cli.commands.demo import NEXT, ROUNDS, Demonstration, played
 from fifthstreet.cli.drawing import program
 from fifthstreet.games import GAMES
 

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.running import COMMAND
 
 from fifthstreet.cli.errors import InputError
-from fifthstreet.cli.extras import needed
+from fifthstreet.cli.optional_packages import needed
 
 
 def test_a_missing_package_is_told_with_the_extra_that_has_it() -> None:

@@ -9,9 +9,9 @@ import pytest
 import typer
 from tests.cli.running import invoke, spawn
 
+from docs_pages.help_page import COMMANDS
 from fifthstreet import __version__
 from fifthstreet.cli.errors import TRACEBACK, reporting
-from fifthstreet.cli.pages.help_page import COMMANDS
 
 _HEAVY = ("numpy", "numba", "pydantic", "rich", "fifthstreet.table", "fifthstreet.rulebook", "fifthstreet.cards")
 

@@ -14,14 +14,14 @@ from tests.cli.running import spawn
 from typer.core import TyperGroup
 
 import fifthstreet
+from docs_pages import help_page, notation_page, refusals_page, run_page
+from docs_pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
 from fifthstreet.api import open_table, replay
 from fifthstreet.cli.main import app
-from fifthstreet.cli.pages import help_page, notation_page, refusals_page, run_page
-from fifthstreet.cli.pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
-from fifthstreet.table.commands import command_adapter
 from fifthstreet.table.decide import MAY
-from fifthstreet.table.events import event_adapter
-from fifthstreet.table.notation import parse
+from fifthstreet.table.messages.commands import command_adapter
+from fifthstreet.table.messages.events import event_adapter
+from fifthstreet.table.recorded.notation import parse
 from fifthstreet.table.views import view
 
 _SOURCE = Path(fifthstreet.__file__).parent

@@ -15,7 +15,7 @@ from tests.cli.running import COMMAND, Sitting, spawn, turns
 
 from fifthstreet.api import replay
 from fifthstreet.cards import Card
-from fifthstreet.cli.offering import with_side_wagers
+from fifthstreet.cli.offered_wagers import with_side_wagers
 from fifthstreet.cli.play.companions import STRATEGY
 from fifthstreet.games import describe
 from fifthstreet.rulebook import load_pack, pack_keys, rules_for

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cli.running import invoke, short
 
-from fifthstreet.cli.pages.notation_page import EXAMPLE as CARIBBEAN
+from docs_pages.notation_page import EXAMPLE as CARIBBEAN
 
 # Jacks of the player's own with a community jack: everything wins even money.
 MISSISSIPPI = (

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.cli.running import COMMAND, deck, invoke, short, spawn, turns
 
-from fifthstreet.cli.run import run
+from fifthstreet.cli.commands.run import run
 
 
 def _answers(*commands: object) -> list[dict[str, Any]]:

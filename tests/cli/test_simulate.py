@@ -118,7 +118,8 @@ def test_bench_measures_every_game() -> None:
 def test_play_and_settle_do_not_wait_for_numba() -> None:
     code = (
         "import sys\n"
-        "import fifthstreet.api, fifthstreet.cli.play.start, fifthstreet.cli.settle, fifthstreet.cli.run\n"
+        "import fifthstreet.api, fifthstreet.cli.play.start\n"
+        "import fifthstreet.cli.commands.settle, fifthstreet.cli.commands.run\n"
         "print(*(name for name in ('numpy', 'numba') if name in sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)

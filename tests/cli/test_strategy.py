@@ -11,9 +11,9 @@ from examples import let_it_ride, three_card_poker
 from tests.cli.running import invoke
 from tests.maths.counted import KEEP
 
+from fifthstreet.cli.commands.strategy import print_strategy
 from fifthstreet.cli.errors import InputError
 from fifthstreet.cli.inputs import read_text
-from fifthstreet.cli.strategy import print_strategy
 from fifthstreet.maths.errors import AnalysisError
 
 LET_IT_RIDE = str(let_it_ride.PACK)

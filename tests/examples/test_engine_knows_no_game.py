@@ -12,8 +12,8 @@ import fifthstreet
 from fifthstreet.games import GAMES
 
 SOURCE = Path(fifthstreet.__file__).parent
-TABLE = sorted((SOURCE / "table").glob("*.py"))
-GAMES_FOLDER = sorted((SOURCE / "games").glob("*.py"))
+TABLE = sorted((SOURCE / "table").rglob("*.py"))
+GAMES_FOLDER = sorted((SOURCE / "games").rglob("*.py"))
 EXAMPLES = sorted(Path(__file__).resolve().parents[2].joinpath("examples").glob("*.py"))
 
 OTHERS = ("four_card_poker", "crazy_4_poker", "ultimate_texas", "casino_hold")

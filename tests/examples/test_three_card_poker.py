@@ -11,7 +11,7 @@ from tests.examples.playing import UNTIL_CLEARED, Examined, stacked
 from fifthstreet.api import open_table, replay
 from fifthstreet.cards import parse_cards
 from fifthstreet.rulebook import read_pack
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import HIDDEN, view

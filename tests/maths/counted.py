@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from fifthstreet.games import Describe, Game, describe
 from fifthstreet.maths.analysis import Analysis, Question, analyze
-from fifthstreet.maths.base_game import BaseGame, base_game
-from fifthstreet.maths.named_strategies import strategy_named
+from fifthstreet.maths.solve.prepare import BaseGame, base_game
+from fifthstreet.maths.strategies.named import strategy_named
 from fifthstreet.rulebook import Rules, load_pack, read_pack, rules_for
 
 

@@ -14,11 +14,11 @@ from fifthstreet.cards import DECK, THREE_CARD
 from fifthstreet.maths.analysis import Question, analyze
 from fifthstreet.maths.as_json import as_json
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.highest_hand import HighestHand
-from fifthstreet.maths.named_strategies import strategy_named
-from fifthstreet.maths.on_meters import OnMeters
-from fifthstreet.maths.sides import Side
-from fifthstreet.maths.strategies import read_strategy
+from fifthstreet.maths.strategies.named import strategy_named
+from fifthstreet.maths.strategies.rules import read_strategy
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Odds
 from fifthstreet.rulebook.editing import Edit, edited

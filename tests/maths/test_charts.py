@@ -12,10 +12,10 @@ import pytest
 from tests.maths.counted import base_of
 
 from fifthstreet.cards import DECK, FIVE_CARD, RANKS, parse_cards
-from fifthstreet.maths.base_game import Play, base_game
-from fifthstreet.maths.charts import Cell, Chart, charts, ties
-from fifthstreet.maths.strategies import read_strategy
-from fifthstreet.maths.strategy_cost import FOLDED, contexts_met, mistakes
+from fifthstreet.maths.charts.build import Cell, Chart, charts, ties
+from fifthstreet.maths.solve.prepare import Play, base_game
+from fifthstreet.maths.strategies.cost import FOLDED, contexts_met, mistakes
+from fifthstreet.maths.strategies.rules import read_strategy
 
 ORDER = "A23456789TJQKA"
 

@@ -6,10 +6,10 @@ import pytest
 from tests.maths.counted import game_of, rules_of
 
 from fifthstreet.cards import DECK, parse_cards
-from fifthstreet.maths.counting import content_key
-from fifthstreet.maths.course import course_of
+from fifthstreet.maths.count.counts import content_key
+from fifthstreet.maths.count.course import course_of
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.model import model_of
+from fifthstreet.maths.solve.model import model_of
 
 
 def _groups(game: str, *sees: str) -> tuple[list[tuple[str, int]], list[int]]:

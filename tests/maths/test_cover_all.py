@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from cover_all_counting import AT_LEAST, Deck, Kinds, disjoint_hands
 from fifthstreet.cards import FIVE_CARD, THREE_CARD
-from fifthstreet.maths.cover_all import BELOW, CATEGORIES, deals, hands_highest, outcomes
-from fifthstreet.maths.cover_all_counting import AT_LEAST, Deck, Kinds, disjoint_hands
-from fifthstreet.maths.cover_all_counts import ALL_AT_LEAST
-from fifthstreet.maths.hand_arrays import RANK_KEYS, hand_arrays
+from fifthstreet.maths.count.hand_arrays import RANK_KEYS, hand_arrays
+from fifthstreet.maths.wagers.cover_all import BELOW, CATEGORIES, deals, hands_highest, outcomes
+from fifthstreet.maths.wagers.cover_all_counts import ALL_AT_LEAST
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.rulebook.models import PayRow, PayTable

@@ -13,8 +13,8 @@ from tests.maths.counted import analysis_of, game_of, played, rules_of
 
 from fifthstreet.cards import FIVE_CARD, THREE_CARD, Ranking
 from fifthstreet.games.description import Cards, Hand, Showdown
-from fifthstreet.maths.on_meters import OnMeters
-from fifthstreet.maths.sides import Side, value_chances
+from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.maths.wagers.side_wagers import Side, value_chances
 
 _ROWS = [
     (row["figure"], row["of"], row["value"])

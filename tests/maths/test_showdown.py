@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from fifthstreet.cards import DECK, FIVE_CARD, THREE_CARD, Card, Ranking, parse_cards
-from fifthstreet.maths.hand_arrays import RANK_KEYS, hand_arrays
-from fifthstreet.maths.levels import expand, relabelling, root
-from fifthstreet.maths.showdown import all_hands, below, comparisons, values_of
+from fifthstreet.maths.count.hand_arrays import RANK_KEYS, hand_arrays
+from fifthstreet.maths.count.showdowns import all_hands, below, comparisons, values_of
+from fifthstreet.maths.count.situations import expand, relabelling, root
 
 QUALIFIES = FIVE_CARD.value(parse_cards("As Kd 4h 3c 2s"))
 

@@ -14,7 +14,7 @@ from fifthstreet.cards import DECK, Card, format_cards, parse_cards
 from fifthstreet.maths.analysis import Question, analyze
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook import Rules
-from fifthstreet.table import scenario
+from fifthstreet.table.recorded import scenario
 
 Hand = tuple[Card, ...]
 #: What the player knows, in the order in which it was learned, and what each choice nets over the deals behind it.

@@ -16,13 +16,13 @@ from tests.maths.counted import base_of
 
 from fifthstreet.cards import DECK, FIVE_CARD, RANKS, Card, parse_cards
 from fifthstreet.games import Game
-from fifthstreet.maths.base_game import Play, View
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.named_strategies import named, played, strategy_named
-from fifthstreet.maths.play import OPEN
-from fifthstreet.maths.strategies import read_strategy
-from fifthstreet.maths.strategy_cost import mistakes
-from fifthstreet.maths.strategy_features import NUMBER_WORDS, RANK_WORDS, TRUTH_WORDS
+from fifthstreet.maths.solve.prepare import Play, View
+from fifthstreet.maths.solve.solver import OPEN
+from fifthstreet.maths.strategies.cost import mistakes
+from fifthstreet.maths.strategies.features import NUMBER_WORDS, RANK_WORDS, TRUTH_WORDS
+from fifthstreet.maths.strategies.named import named, played, strategy_named
+from fifthstreet.maths.strategies.rules import read_strategy
 
 CARIBBEAN = 'game = "caribbean-stud"\n'
 MISSISSIPPI = 'game = "mississippi-stud"\n'

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.cli.conformance import TESTS_FILE
+from fifthstreet.cli.commands.conformance import TESTS_FILE
 from fifthstreet.rulebook.clauses import clause_ids, clauses
 
 _PROPERTY = "rule"

@@ -16,12 +16,12 @@ from tests.maths.counted import analysis_of
 
 from fifthstreet.games import Describe
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.reports import html, par_sheet, spreadsheet
 from fifthstreet.reports.comparison import Compared, compare
 from fifthstreet.reports.context import CheckedWager, Context, CrossCheck
 from fifthstreet.reports.document import Cell, Report, Table
-from fifthstreet.reports.live_sheet import live_games
 from fifthstreet.reports.report import report_of
+from fifthstreet.reports.writers import html, par_sheet, spreadsheet
+from fifthstreet.reports.writers.live_sheet import live_games
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "caribbean-stud": {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.reports.reported import analysed
 
-from fifthstreet.maths.sides import Side
-from fifthstreet.reports.checking import cross_check
-from fifthstreet.simulate.running import simulate
-from fifthstreet.simulate.table import TableToSimulate, every_wager
+from fifthstreet.maths.wagers.side_wagers import Side
+from fifthstreet.reports.cross_check import cross_check
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
+from fifthstreet.simulate.run.simulation import simulate
 
 
 def test_a_simulation_of_the_same_play_is_near_every_exact_edge() -> None:

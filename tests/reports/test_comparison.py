@@ -8,8 +8,8 @@ import pytest
 from tests.maths.counted import analysis_of
 from tests.reports.reported import analysed, compared, plain_caribbean
 
-from fifthstreet.maths.highest_hand import HighestHand
-from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import Compared, break_even, compare, folds_cost, hits
 
 

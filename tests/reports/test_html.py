@@ -8,7 +8,7 @@ import pytest
 from tests.reports.hostile import HOSTILE, hostile_report
 from tests.reports.reported import GAMES, Tags, page, plain, report
 
-from fifthstreet.reports import html
+from fifthstreet.reports.writers import html
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,7 +23,7 @@ from tests.reports.reported import (
 )
 
 import fifthstreet
-from fifthstreet.reports import par_sheet
+from fifthstreet.reports.writers import par_sheet
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,9 +9,9 @@ from tests.maths.counted import KEEP, analysis_of, game_of, played, rules_of
 from tests.reports.reported import GAMES, analysed
 
 from fifthstreet.maths.analysis import Question, analyze
-from fifthstreet.maths.sides import Side
-from fifthstreet.reports.live_sheet import live_games
+from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.reports.repricing import base_rows, row_effects, stepped, with_row
+from fifthstreet.reports.writers.live_sheet import live_games
 from fifthstreet.rulebook.editing import Edit, edited
 from fifthstreet.rulebook.odds import Odds, Push
 

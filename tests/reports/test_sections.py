@@ -12,7 +12,7 @@ from tests.reports.reported import GAMES, analysed, column, context_of, plain_ca
 
 from fifthstreet.cards import parse_cards
 from fifthstreet.maths.analysis import Analysis, Question, analyze
-from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.money import Cents
 from fifthstreet.reports.context import Assumptions, CheckedWager
 from fifthstreet.reports.document import Grid, Heading, Listing, Prose, Report

@@ -12,8 +12,8 @@ from tests.reports.hostile import HOSTILE, hostile_report
 from tests.reports.reported import GAMES, analysed, report, sheet_bytes, workbook
 
 from fifthstreet.maths.analysis import analyze
-from fifthstreet.reports import spreadsheet
 from fifthstreet.reports.document import Cell
+from fifthstreet.reports.writers import spreadsheet
 from fifthstreet.rulebook.editing import Edit, edited
 
 _TERM = re.compile(r"([+-])([\d.]+)\*B(\d+)")

@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel
 
 from fifthstreet.cards import FIVE_CARD, parse_cards
-from fifthstreet.cli.cautions import cautions
+from fifthstreet.cli.pack_warnings import cautions
 from fifthstreet.rulebook import load_pack, models, read_pack, rules_for
 from fifthstreet.rulebook.checks import CODES
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fifthstreet.cards import FIVE_CARD, THREE_CARD
-from fifthstreet.cli.cautions import cautions
+from fifthstreet.cli.pack_warnings import cautions
 from fifthstreet.rulebook import PayTable, load_pack, pack_keys
-from fifthstreet.rulebook.gaps import gaps
 from fifthstreet.rulebook.models import PayRow
+from fifthstreet.rulebook.paytable_warnings import gaps
 
 
 def _table(*hands: str, **last: str | bool) -> PayTable:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, TypeAdapter, ValidationError, field_validator
 
-from fifthstreet.rulebook.reading import plain
+from fifthstreet.rulebook.validation_messages import plain
 
 
 class Cat(BaseModel):

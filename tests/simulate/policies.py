@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Game
-from fifthstreet.maths.policy import Policy, Situations
-from fifthstreet.simulate.layout import known_at
-from fifthstreet.simulate.strategy import contexts_before
+from fifthstreet.maths.solve.policy import Policy, Situations
+from fifthstreet.simulate.plan.card_layout import known_at
+from fifthstreet.simulate.plan.strategy_lookup import contexts_before
 
 Cards = NDArray[np.uint8]
 Choices = NDArray[np.uint8]

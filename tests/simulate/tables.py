@@ -12,9 +12,9 @@ from tests.simulate.policies import pair_or_ace_king, policy, random_policy
 
 from fifthstreet.games import Describe, describe
 from fifthstreet.games.description import Game
-from fifthstreet.maths.policy import Policy
+from fifthstreet.maths.solve.policy import Policy
 from fifthstreet.rulebook import Pack, load_pack, read_pack, rules_for
-from fifthstreet.simulate.table import TableToSimulate, every_wager
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

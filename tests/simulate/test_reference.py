@@ -17,9 +17,9 @@ from tests.simulate.tables import (
     sensible_play,
 )
 
-from fifthstreet.simulate.planning import planned
-from fifthstreet.simulate.playing import play
-from fifthstreet.simulate.table import TableToSimulate
+from fifthstreet.simulate.plan.build import planned
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
+from fifthstreet.simulate.run.kernel_call import play
 
 
 @pytest.fixture(scope="module")

@@ -19,9 +19,9 @@ from tests.simulate.tables import (
     sensible_play,
 )
 
-from fifthstreet.simulate.planning import Program, planned
-from fifthstreet.simulate.playing import play
-from fifthstreet.simulate.table import TableToSimulate
+from fifthstreet.simulate.plan.build import Program, planned
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
+from fifthstreet.simulate.run.kernel_call import play
 
 
 def suited(own: Cards, board: Cards, dealer: Cards) -> Choices:

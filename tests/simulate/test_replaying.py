@@ -20,10 +20,10 @@ from tests.simulate.tables import (
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import MeterShare, Odds
 from fifthstreet.rulebook.rules import RATE_WHOLE
-from fifthstreet.simulate.outcomes import Item, Outcome
-from fifthstreet.simulate.replaying import replayed
-from fifthstreet.simulate.table import TableToSimulate
-from fifthstreet.simulate.tracing import TracedRound, trace
+from fifthstreet.simulate.plan.outcomes import Item, Outcome
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
+from fifthstreet.simulate.trace.live_table import replayed
+from fifthstreet.simulate.trace.rounds import TracedRound, trace
 from fifthstreet.table.meters import Reading
 
 Make = Callable[[], TableToSimulate]

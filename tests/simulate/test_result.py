@@ -13,10 +13,10 @@ from tests.simulate.tables import ALL_STREETS, EVERYTHING, boston, caribbean, mi
 from fifthstreet.games.description import HandPays
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Odds
-from fifthstreet.simulate.result import Result
-from fifthstreet.simulate.running import simulate
-from fifthstreet.simulate.statistics import deviation, estimate, poisson, quantiles, share
-from fifthstreet.simulate.tracing import TracedRound, trace
+from fifthstreet.simulate.run.result import Result
+from fifthstreet.simulate.run.simulation import simulate
+from fifthstreet.simulate.run.statistics import deviation, estimate, poisson, quantiles, share
+from fifthstreet.simulate.trace.rounds import TracedRound, trace
 
 #: Of 2,598,960 hands of five cards.
 HANDS = {

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from tests.simulate.tables import ALL_STREETS, boston, mississippi
 
-from fifthstreet.simulate.dask import Dask
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.planning import Program
-from fifthstreet.simulate.result import Result
-from fifthstreet.simulate.running import Local, Played, Task, simulate
-from fifthstreet.simulate.table import TableToSimulate
+from fifthstreet.simulate.plan.build import Program
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
+from fifthstreet.simulate.run.dask_engine import Dask
+from fifthstreet.simulate.run.result import Result
+from fifthstreet.simulate.run.simulation import Local, Played, Task, simulate
 
 
 def everything() -> TableToSimulate:

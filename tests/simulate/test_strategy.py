@@ -12,13 +12,13 @@ from tests.simulate.tables import boston, caribbean, mississippi, sensible_play
 
 from fifthstreet.cards import FIVE_CARD, Card
 from fifthstreet.games.description import Decide
-from fifthstreet.maths.hand_arrays import RANK_KEYS
-from fifthstreet.maths.policy import Policy, Situations
+from fifthstreet.maths.count.hand_arrays import RANK_KEYS
+from fifthstreet.maths.solve.policy import Policy, Situations
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.planning import planned
-from fifthstreet.simulate.strategy import index_arrays, index_size, patterns
-from fifthstreet.simulate.table import TableToSimulate
-from fifthstreet.simulate.tracing import TracedSeat, trace
+from fifthstreet.simulate.plan.build import planned
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
+from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size, patterns
+from fifthstreet.simulate.trace.rounds import TracedSeat, trace
 
 
 def test_there_are_as_many_situations_as_suits_leave() -> None:

@@ -7,11 +7,11 @@ import pytest
 from numpy.typing import NDArray
 from tests.simulate.tables import EVERYTHING, boston, caribbean, sensible_play
 
-from fifthstreet.simulate.plan import LINE, ROUND
-from fifthstreet.simulate.planning import planned
-from fifthstreet.simulate.playing import Written, play
-from fifthstreet.simulate.streams import thresholds
-from fifthstreet.simulate.table import TableToSimulate
+from fifthstreet.simulate.kernel.streams import thresholds
+from fifthstreet.simulate.plan.build import planned
+from fifthstreet.simulate.plan.records import LINE, ROUND
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
+from fifthstreet.simulate.run.kernel_call import Written, play
 
 
 def dealt(table: TableToSimulate, rounds: int, seed: int, session: int) -> NDArray[np.int64]:

@@ -10,10 +10,10 @@ from fifthstreet.api import open_table
 from fifthstreet.cards import DECK
 from fifthstreet.games.description import CardDraw, Decide, Exactly, PlayersChoice, Times
 from fifthstreet.money import parse_micros
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS
-from fifthstreet.table.values import Holder
 
 #: Tables with everything on, in every game, and some in other equipment.
 TABLES: tuple[dict[str, Any], ...] = (

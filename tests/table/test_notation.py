@@ -6,8 +6,8 @@ import pytest
 from tests.table.commanding import readings
 
 from fifthstreet import Refusal, open_table, replay
-from fifthstreet.table import commands as c
-from fifthstreet.table.notation import parse
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.recorded.notation import parse
 
 ROUND = (
     "caribbean-stud us-ma bonus_paytable=A | 1: ante=10.00 bonus=5.00 | dealer [6h Jh 8s Jc As] "

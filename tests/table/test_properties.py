@@ -12,15 +12,15 @@ from tests.table.commanding import commands, tables
 
 from fifthstreet.api import replay
 from fifthstreet.cards import DECK, Card
-from fifthstreet.cli.run import event_json
+from fifthstreet.cli.commands.run import event_json
 from fifthstreet.money import MICROS_PER_CENT
-from fifthstreet.table.equipment import opened
-from fifthstreet.table.events import event_adapter
+from fifthstreet.table.actions.equipment import opened
+from fifthstreet.table.card_sources import SealedDeck
 from fifthstreet.table.evolve import evolve_all
-from fifthstreet.table.notation import parse
+from fifthstreet.table.messages.events import event_adapter
+from fifthstreet.table.recorded.notation import parse
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.sources import SealedDeck
 from fifthstreet.table.state import Round
 from fifthstreet.table.views import view
 

@@ -8,15 +8,15 @@ from fifthstreet import Refusal, open_table, replay, settle
 from fifthstreet.api import open_by_command
 from fifthstreet.cards import DECK, format_cards
 from fifthstreet.chance import seeded
-from fifthstreet.cli.run import run
+from fifthstreet.cli.commands.run import run
 from fifthstreet.games import describe
 from fifthstreet.rulebook import OptionError, load_pack, rules_for
-from fifthstreet.table import commands as c
-from fifthstreet.table.equipment import opened
-from fifthstreet.table.events import DeckShuffled, StepsAttested, StubCounted, TableOpened
+from fifthstreet.table.actions.equipment import opened
+from fifthstreet.table.card_sources import SealedDeck
 from fifthstreet.table.evolve import evolve_all
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.events import DeckShuffled, StepsAttested, StubCounted, TableOpened
 from fifthstreet.table.session import KEPT_EVENTS, Table
-from fifthstreet.table.sources import SealedDeck
 from fifthstreet.table.views import phase, view
 
 ORDER = format_cards(DECK)

@@ -10,8 +10,8 @@ from fifthstreet import Refusal, Table, open_table, settle
 from fifthstreet.cards import DECK
 from fifthstreet.money import parse_micros
 from fifthstreet.rulebook import load_pack
-from fifthstreet.table import commands as c
-from fifthstreet.table.lines import Line
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.lines import Line
 
 
 def deck_for(*first: str) -> str:

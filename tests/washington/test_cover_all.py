@@ -22,7 +22,7 @@ from tests.washington.playing import (
 )
 
 from fifthstreet.cards import DECK, FIVE_CARD, parse_cards
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import view
 

@@ -18,7 +18,7 @@ from tests.washington.playing import (
     whole,
 )
 
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import view
 

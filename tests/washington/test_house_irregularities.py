@@ -21,7 +21,7 @@ from tests.washington.playing import (
 )
 
 from fifthstreet.rulebook import load_pack
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 
 pytestmark = pytest.mark.req("T6")
 

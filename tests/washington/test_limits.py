@@ -9,7 +9,7 @@ import pytest
 from tests.washington.playing import OFFERED, dealt, opened, opening_refusal, play, refusal, says, wagered
 
 from fifthstreet.rulebook import Limit, load_pack, rules_for
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.views import view
 
 pytestmark = pytest.mark.req("G15")

@@ -18,7 +18,7 @@ from tests.washington.playing import (
     streets,
 )
 
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.views import HIDDEN, view
 
 # Community cards, the player's two, the odds: on bets of 10, 30, 10 and 20 dollars, $70 in all.

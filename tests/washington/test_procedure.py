@@ -10,7 +10,7 @@ import pytest
 from tests.washington.playing import METER, deck, kinds, opened, refusal, says, streets
 
 from fifthstreet.rulebook.models import Role
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import view

@@ -26,7 +26,7 @@ from tests.washington.playing import (
 )
 
 from fifthstreet.rulebook import OptionError, PackError, load_pack, parse_pack
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 
 #: The meter of the tables in ``playing``, as a scenario writes it.
 READING = {"progressive": {"main": {"amount": "25000.00", "seed": "10000.00", "reserve": "400.00"}}}

@@ -19,7 +19,7 @@ from tests.washington.playing import (
     wagered,
 )
 
-from fifthstreet.table import commands as c
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.views import HIDDEN, view
 
 _STREETS = ("third_street", "fourth_street", "fifth_street")

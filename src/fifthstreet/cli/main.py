@@ -110,8 +110,8 @@ def settle(
     is malformed or against the rules. A pack given here takes the place of the one the scenario names.
     """
     with _reporting(as_json=not pretty):
+        from fifthstreet.cli.commands.settle import print_settled
         from fifthstreet.cli.inputs import named_game, named_pack
-        from fifthstreet.cli.settle import print_settled
 
         print_settled(file, named_pack(pack), named_game(own), pretty=pretty)
 
@@ -131,8 +131,8 @@ def run(
     and event.
     """
     with _reporting(as_json=True):
+        from fifthstreet.cli.commands.run import run_file
         from fifthstreet.cli.inputs import named_game, named_pack
-        from fifthstreet.cli.run import run_file
 
         run_file(file, named_pack(pack), named_game(own))
 
@@ -155,8 +155,8 @@ def replay(
     A pack given here takes the place of the one the notation names.
     """
     with _reporting(as_json=as_json):
+        from fifthstreet.cli.commands.replay import print_replay
         from fifthstreet.cli.inputs import named_game, named_pack
-        from fifthstreet.cli.replay import print_replay
 
         print_replay(round, named_pack(pack), named_game(own), as_json=as_json)
 
@@ -165,7 +165,7 @@ def replay(
 def demo() -> None:
     """Deal and settle a demonstration round of each game."""
     with _reporting():
-        from fifthstreet.cli.demo import show
+        from fifthstreet.cli.commands.demo import show
 
         show()
 
@@ -180,7 +180,7 @@ def check_pack(
     Prints what is in it, or what it is refused for and by which clause.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.rules import print_checked
+        from fifthstreet.cli.commands.rules import print_checked
 
         print_checked(file, as_json=as_json)
 
@@ -247,11 +247,11 @@ def analyze(
     offered that no --option leaves out.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.extras import needed
+        from fifthstreet.cli.optional_packages import needed
 
         with needed():
-            from fifthstreet.cli.analyze import analyzed, print_analysis
-            from fifthstreet.cli.reporting import write_reports
+            from fifthstreet.cli.commands.analyze import analyzed, print_analysis
+            from fifthstreet.cli.commands.write_report import write_reports
 
         asked, analysis = analyzed(
             game,
@@ -287,12 +287,12 @@ def strategy(
     Charts of best play; for another strategy what it loses against best play, and where.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.extras import needed
         from fifthstreet.cli.inputs import named_game
+        from fifthstreet.cli.optional_packages import needed
 
         with needed():
-            from fifthstreet.cli.strategy import print_strategy
-            from fifthstreet.keeping import DiskKeep
+            from fifthstreet.cli.commands.strategy import print_strategy
+            from fifthstreet.disk_cache import DiskKeep
 
         print_strategy(
             game,
@@ -342,10 +342,10 @@ def simulate(
     Every seat plays by the strategy and stakes the same. Ctrl-C gives the result so far.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.extras import needed
+        from fifthstreet.cli.optional_packages import needed
 
         with needed():
-            from fifthstreet.cli.simulate import Wanted, print_simulated
+            from fifthstreet.cli.commands.simulate import Wanted, print_simulated
 
         print_simulated(
             Wanted(
@@ -377,10 +377,10 @@ def bench(
 ) -> None:
     """Measure how fast this machine counts and simulates."""
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.extras import needed
+        from fifthstreet.cli.optional_packages import needed
 
         with needed():
-            from fifthstreet.cli.bench import print_measured
+            from fifthstreet.cli.commands.bench import print_measured
 
         print_measured(rounds, as_json=as_json)
 
@@ -392,7 +392,7 @@ def bench(
 def rules_list(as_json: AsJson = False) -> None:
     """List the packs and their games."""
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.rules import print_listed
+        from fifthstreet.cli.commands.rules import print_listed
 
         print_listed(as_json=as_json)
 
@@ -406,8 +406,8 @@ def rules_show(
     Options, limits, pay tables, equipment, irregularities and procedure, each with its clauses.
     """
     with _reporting(as_json=as_json):
+        from fifthstreet.cli.commands.rules import game_in_force, print_shown
         from fifthstreet.cli.inputs import named_game
-        from fifthstreet.cli.rules import game_in_force, print_shown
 
         print_shown(*game_in_force(game, pack, option or [], named_game(own)), as_json=as_json)
 
@@ -421,8 +421,8 @@ def rules_placard(
     Wagers, choices, the pay tables in force, and how the table reads what its documents leave open.
     """
     with _reporting(as_json=as_json):
+        from fifthstreet.cli.commands.rules import game_in_force, print_posted
         from fifthstreet.cli.inputs import named_game
-        from fifthstreet.cli.rules import game_in_force, print_posted
 
         print_posted(*game_in_force(game, pack, option or [], named_game(own)), as_json=as_json)
 
@@ -437,6 +437,6 @@ def rules_conformance(
 ) -> None:
     """Report what is done about every clause."""
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.rules import print_conformance
+        from fifthstreet.cli.commands.rules import print_conformance
 
         print_conformance(as_json=as_json, document=document, disposition=disposition)

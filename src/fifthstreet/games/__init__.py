@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from fifthstreet.games import boston_5, caribbean_stud, mississippi_stud
+from fifthstreet.games.checks.description import checked
+from fifthstreet.games.checks.pack import Names, name_problems
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import DescriptionError
-from fifthstreet.games.sense import checked
-from fifthstreet.games.sense_pack import Names, name_problems
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import OptionError, Pack, Rules
 

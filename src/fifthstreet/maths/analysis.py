@@ -9,15 +9,15 @@ from functools import cached_property, partial
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Decide, Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
-from fifthstreet.maths.base_game import BaseGame, Play, Strategy, base_game
-from fifthstreet.maths.counting import Keep, Progress, no_progress
+from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.highest_hand import HighestHand, highest_hand, why_not_counted
-from fifthstreet.maths.on_meters import OnMeters, is_on_meters, on_meters, unit_of
-from fifthstreet.maths.sides import Side, side
-from fifthstreet.maths.strategies import BEST
-from fifthstreet.maths.with_meter import Meters, WithMeter, check_meters, with_meter
+from fifthstreet.maths.solve.prepare import BaseGame, Play, Strategy, base_game
+from fifthstreet.maths.strategies.rules import BEST
+from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
+from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter
+from fifthstreet.maths.wagers.progressives import OnMeters, is_on_meters, on_meters, unit_of
+from fifthstreet.maths.wagers.side_wagers import Side, side
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
 

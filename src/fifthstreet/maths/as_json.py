@@ -8,10 +8,10 @@ from typing import Any
 from fifthstreet.cards import format_cards
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.highest_hand import HighestHand
-from fifthstreet.maths.on_meters import OnMeters, Returns
-from fifthstreet.maths.sides import Side
-from fifthstreet.maths.with_meter import Change, WithMeter
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.joint_play import Change, WithMeter
+from fifthstreet.maths.wagers.progressives import OnMeters, Returns
+from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import format_cents
 
 Json = dict[str, Any]

@@ -9,12 +9,12 @@ from fractions import Fraction
 from fifthstreet.games import GAMES, Describe, describe
 from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, Wager
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.base_game import Play
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.highest_hand import HighestHand, highest_hand
-from fifthstreet.maths.model import falls_with_a_fold
-from fifthstreet.maths.on_meters import OnMeters, Returns, is_on_meters, on_meters
-from fifthstreet.maths.sides import side
+from fifthstreet.maths.solve.model import falls_with_a_fold
+from fifthstreet.maths.solve.prepare import Play
+from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand
+from fifthstreet.maths.wagers.progressives import OnMeters, Returns, is_on_meters, on_meters
+from fifthstreet.maths.wagers.side_wagers import side
 from fifthstreet.money import Cents
 from fifthstreet.reports.repricing import can_be_repriced, played_again
 from fifthstreet.reports.wording import tables_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.document import Prose
 from fifthstreet.reports.numbers import percent
 from fifthstreet.rulebook.rules import RATE_WHOLE

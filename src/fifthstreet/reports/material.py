@@ -9,9 +9,9 @@ from functools import cached_property
 from fifthstreet.games.description import Wager
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.highest_hand import HighestHand
-from fifthstreet.maths.on_meters import OnMeters
-from fifthstreet.maths.sides import Side
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.reports.comparison import Compared, compare
 from fifthstreet.reports.context import Context
 from fifthstreet.reports.repricing import RowEffect, row_effects

@@ -16,11 +16,11 @@ from fifthstreet.games.description import (
     Wins,
 )
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.base_game import BaseGame, Play, base_game
-from fifthstreet.maths.contexts import Context
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.model import Model, model_of
-from fifthstreet.maths.playing import net, no_meter
+from fifthstreet.maths.solve.base_game import net, no_meter
+from fifthstreet.maths.solve.contexts import Context
+from fifthstreet.maths.solve.model import Model, model_of
+from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
 from fifthstreet.reports.wording import tables_of
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
 from fifthstreet.rulebook.payouts import PayoutRow, Payouts

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from fifthstreet.rulebook.checks import check_pack
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.models import Pack
-from fifthstreet.rulebook.reading import plain
+from fifthstreet.rulebook.validation_messages import plain
 
 #: No pack is anywhere near as long; what is longer is not read.
 _MOST_CHARACTERS = 1_000_000

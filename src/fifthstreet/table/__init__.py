@@ -2,7 +2,7 @@
 
 from fifthstreet.table.decide import decide
 from fifthstreet.table.evolve import evolve
-from fifthstreet.table.lines import Line
+from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.refusals import CODES, Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS, Setup, TableState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fifthstreet.cards import DECK
 from fifthstreet.games.description import Deal, Settle, Turn
-from fifthstreet.table import commands as c
-from fifthstreet.table.betting import counts_itself
-from fifthstreet.table.flow import cut_rule, dealer_step, is_over, next_decision, offers, stub_is_there
+from fifthstreet.table.actions.betting import counts_itself
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.progress import cut_rule, dealer_step, is_over, next_decision, offers, stub_is_there
 from fifthstreet.table.state import TableState
 
 #: Where an automatic cut lifts the deck: in the middle. The shuffle, not the cut, makes the order.

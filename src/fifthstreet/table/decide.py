@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fifthstreet.table import (
+from fifthstreet.table.actions import (
+    answering,
     betting,
     dealing,
-    deciding,
     equipment,
+    irregularities,
+    pay_and_collect,
     procedure,
-    settling,
-    trouble,
 )
-from fifthstreet.table import (
-    commands as c,
-)
-from fifthstreet.table.events import Event
+from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import Unfolding
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.events import Event
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.sources import Faces
 from fifthstreet.table.state import TableState
 
 _ANYONE_AT_TABLE = frozenset({"player", "dealer", "floorperson"})
@@ -65,25 +63,25 @@ _WITHOUT_FACES: dict[type, Callable[[TableState, Any], tuple[Event, ...]]] = {
     c.Shuffle: dealing.shuffle,
     c.Cut: dealing.cut,
     c.Recut: dealing.cut,
-    c.Validate: settling.validate,
-    c.Document: settling.document,
+    c.Validate: pay_and_collect.validate,
+    c.Document: pay_and_collect.document,
     c.ChangeDeck: equipment.change_deck,
     c.ChangeDevice: equipment.change_device,
     c.Attest: procedure.attest,
-    c.Clear: settling.clear,
+    c.Clear: pay_and_collect.clear,
 }
 
 _WITH_FACES: dict[type, Callable[[TableState, Any, Faces], tuple[Event, ...]]] = {
     c.DealCards: dealing.deal,
     c.Look: dealing.look,
-    c.Expose: deciding.take_offer,
-    c.Answer: deciding.answer,
-    c.Withdraw: deciding.take_offer,
-    c.Expire: deciding.expire,
+    c.Expose: answering.take_offer,
+    c.Answer: answering.answer,
+    c.Withdraw: answering.take_offer,
+    c.Expire: answering.expire,
     c.Reveal: dealing.reveal,
-    c.CountStub: trouble.count_stub,
-    c.ReportIrregularity: trouble.report,
-    c.Rule: trouble.rule,
+    c.CountStub: irregularities.count_stub,
+    c.ReportIrregularity: irregularities.report,
+    c.Rule: irregularities.rule,
 }
 
 
@@ -99,7 +97,7 @@ def unfold(state: TableState, command: c.Command, faces: Faces = None) -> Unfold
         allowed = " or ".join(sorted(MAY[kind]))
         raise Refusal("command/role", f"a {command.by} may not {command.do}; that is for {allowed}")
     if isinstance(command, c.SettleUp):
-        return settling.settle(state, command, faces)
+        return pay_and_collect.settle(state, command, faces)
     follows = Unfolding(state)
     if kind in _WITHOUT_FACES:
         follows.happen(_WITHOUT_FACES[kind](state, command))

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from fifthstreet.table import events as e
-from fifthstreet.table.lines import Line
+from fifthstreet.table.messages import events as e
+from fifthstreet.table.messages.lines import Line
+from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.state import EMPTY, Decks, Round, Seat, TableState, changed
-from fifthstreet.table.values import Holder
 
 
 def evolve(state: TableState, event: e.Event) -> TableState:
@@ -151,22 +151,22 @@ def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
 
 
 def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
-    table = state.round
+    round_ = state.round
     got: dict[Holder, list[int]] = {}
     for card in event.cards:
         got.setdefault(card.to, []).append(card.position)
     seats = {
         number: changed(seat, cards=(*seat.cards, *got[number])) if number in got else seat
-        for number, seat in table.seats.items()
+        for number, seat in round_.seats.items()
     }
     done = state.setup.step_index[event.step] + (0 if event.pending else 1)
     return _round(
         state,
         seats=seats,
-        dealer=(*table.dealer, *got.get("dealer", ())),
-        board=(*table.board, *got.get("board", ())),
-        up=table.up.union(card.position for card in event.cards if card.up),
-        faces={**table.faces, **event.faces},
+        dealer=(*round_.dealer, *got.get("dealer", ())),
+        board=(*round_.board, *got.get("board", ())),
+        up=round_.up.union(card.position for card in event.cards if card.up),
+        faces={**round_.faces, **event.faces},
         next_position=event.cards[-1].position + 1,
         pending=event.pending,
         step=done,
@@ -180,9 +180,9 @@ def _cards_looked_at(state: TableState, event: e.CardsLookedAt) -> TableState:
 
 
 def _cards_turned(state: TableState, event: e.CardsTurned) -> TableState:
-    table = state.round
-    step = table.step if event.step is None else state.setup.step_index[event.step] + 1
-    return _round(state, up=table.up.union(event.faces), faces={**table.faces, **event.faces}, step=step)
+    round_ = state.round
+    step = round_.step if event.step is None else state.setup.step_index[event.step] + 1
+    return _round(state, up=round_.up.union(event.faces), faces={**round_.faces, **event.faces}, step=step)
 
 
 def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
@@ -214,11 +214,11 @@ def _settled(seat: Seat, lines: tuple[Line, ...]) -> dict[str, Any]:
 
 
 def _lines_settled(state: TableState, event: e.LinesSettled) -> TableState:
-    table = state.round
-    moved: dict[str, Any] = {"meters": event.meters, "splits": {**table.splits, **event.splits}}
+    round_ = state.round
+    moved: dict[str, Any] = {"meters": event.meters, "splits": {**round_.splits, **event.splits}}
     if event.step is not None:
-        moved["turns"] = table.turns | {(event.step, event.turn, event.seat)}
-    return _seat(state, event.seat, moved, **_settled(table.seats[event.seat], event.lines))
+        moved["turns"] = round_.turns | {(event.step, event.turn, event.seat)}
+    return _seat(state, event.seat, moved, **_settled(round_.seats[event.seat], event.lines))
 
 
 def _payout_validated(state: TableState, event: e.PayoutValidated) -> TableState:
@@ -238,12 +238,12 @@ def _irregularity_recorded(state: TableState, event: e.IrregularityRecorded) -> 
 
 
 def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
-    table = state.round
+    round_ = state.round
     return _round(
         state,
-        discarded=(*table.discarded, event.position),
-        faces={**table.faces, event.position: event.face},
-        up=table.up | {event.position},
+        discarded=(*round_.discarded, event.position),
+        faces={**round_.faces, event.position: event.face},
+        up=round_.up | {event.position},
         next_position=event.position + 1,
     )
 

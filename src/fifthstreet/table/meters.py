@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fifthstreet.games.description import Exactly, Funding, Wager
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.rulebook import Payouts
-from fifthstreet.table.values import FineMoney
+from fifthstreet.table.messages.values import FineMoney
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

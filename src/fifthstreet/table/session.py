@@ -8,15 +8,15 @@ from dataclasses import replace
 from fifthstreet.cards import DECK
 from fifthstreet.games.description import CardDraw, PositionDraw
 from fifthstreet.money import AmountError, Cents, parse_cents
-from fifthstreet.table import commands as c
+from fifthstreet.table.actions.equipment import opened, opening
 from fifthstreet.table.automation import next_chore
+from fifthstreet.table.card_sources import CardSource, Faces, SealedDeck
 from fifthstreet.table.decide import decide, unfold
-from fifthstreet.table.equipment import opened, opening
-from fifthstreet.table.events import DeckCut, DecksChanged, DeckShuffled, Event
-from fifthstreet.table.lines import Line
-from fifthstreet.table.notation import RoundNotation, describe_round
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.events import DeckCut, DecksChanged, DeckShuffled, Event
+from fifthstreet.table.messages.lines import Line
+from fifthstreet.table.recorded.notation import RoundNotation, describe_round
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.sources import CardSource, Faces, SealedDeck
 from fifthstreet.table.state import Round, Setup, TableState
 
 #: How far back a table remembers its events at least; the log, not the table, keeps them all.

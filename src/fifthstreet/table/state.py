@@ -13,11 +13,11 @@ from fifthstreet.money import Cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Gate, Irregularity, Method, MethodKey
 from fifthstreet.rulebook.models import Step as ProcedureStep
-from fifthstreet.table.commands import Shuffler
-from fifthstreet.table.events import Due
-from fifthstreet.table.lines import Line
+from fifthstreet.table.messages.commands import Shuffler
+from fifthstreet.table.messages.events import Due
+from fifthstreet.table.messages.lines import Line
+from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.meters import Readings
-from fifthstreet.table.values import Holder
 
 EMPTY: Mapping[Any, Any] = {}
 

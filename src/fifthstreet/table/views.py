@@ -7,7 +7,8 @@ from typing import Any
 from fifthstreet.games.description import Deal, Decide, HighestHandPays, Settle
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook.models import Role
-from fifthstreet.table.flow import (
+from fifthstreet.table.actions.procedure import all_due
+from fifthstreet.table.progress import (
     cut_rule,
     dealer_step,
     is_available,
@@ -20,9 +21,8 @@ from fifthstreet.table.flow import (
     undecided,
     within_limit,
 )
-from fifthstreet.table.procedure import all_due
-from fifthstreet.table.scenario import line_json
-from fifthstreet.table.settlement import column
+from fifthstreet.table.recorded.scenario import line_json
+from fifthstreet.table.settlement.seat_turn import column
 from fifthstreet.table.state import Seat, TableState
 
 HIDDEN = "??"
@@ -30,23 +30,23 @@ HIDDEN = "??"
 
 def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, Any]:
     """The table as a role sees it; only a player sees face-down cards, and only their own."""
-    table = state.round
-    mine = table.seats.get(seat) if role == "player" and seat is not None else None
-    shown = set(table.up)
+    round_ = state.round
+    mine = round_.seats.get(seat) if role == "player" and seat is not None else None
+    shown = set(round_.up)
     if mine is not None:
         shown.update(mine.cards[: mine.looked])
 
     def faces(places: tuple[int, ...]) -> list[str]:
-        return [str(table.faces[place]) if place in shown else HIDDEN for place in places]
+        return [str(round_.faces[place]) if place in shown else HIDDEN for place in places]
 
     return {
         "game": state.game.key,
         "pack": state.setup.rules.pack.key,
-        "round": table.number,
+        "round": round_.number,
         "phase": phase(state),
         "seated": sorted(state.seated),
-        "dealer": faces(table.dealer),
-        "community": faces(table.board),
+        "dealer": faces(round_.dealer),
+        "community": faces(round_.board),
         "seats": {
             str(number): {
                 "wagers": {key: format_cents(amount) for key, amount in each.wagers.items()},
@@ -58,11 +58,11 @@ def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, An
                 "lines": [line_json(line) for line in each.lines],
                 "net": format_cents(sum(line.net for line in each.lines)),
             }
-            for number, each in sorted(table.seats.items())
+            for number, each in sorted(round_.seats.items())
         },
         "meters": {
             meter: {level: format_micros(reading.amount) for level, reading in levels.items()}
-            for meter, levels in table.meters.items()
+            for meter, levels in round_.meters.items()
         },
         "columns": _columns(state),
         "decisions": decisions_due(state, seat if role == "player" else None),
@@ -80,12 +80,12 @@ def _where(seat: Seat) -> str:
 
 def phase(state: TableState) -> str:
     """Where the round stands, in one word."""
-    table = state.round
-    if table.void:
+    round_ = state.round
+    if round_.void:
         return "void"
-    if table.ruling:
+    if round_.ruling:
         return "ruling"
-    if not table.bets_closed:
+    if not round_.bets_closed:
         return "betting"
     if is_over(state):
         return "over"
@@ -97,13 +97,13 @@ def phase(state: TableState) -> str:
 
 def _columns(state: TableState) -> dict[str, dict[str, Any]]:
     """The pay table in force where it depends on the number of hands, once they are dealt."""
-    table = state.round
-    if table.next_position == 0 or table.pending:
+    round_ = state.round
+    if round_.next_position == 0 or round_.pending:
         return {}
     found: dict[str, dict[str, Any]] = {}
     for wager in state.game.wagers:
         if isinstance(wager.settles, HighestHandPays):
-            number = column(table, wager.settles)
+            number = column(round_, wager.settles)
             rows = wager.settles.columns[number].rows
             found[wager.key] = {"hands": number, "pays": {row.title: str(row.pays) for row in rows}}
     return found
@@ -139,10 +139,10 @@ def _cost(state: TableState, seat: Seat, step: Decide, word: str) -> str:
 
 def next_action(state: TableState) -> dict[str, Any]:
     """What the dealer does next, with its clause."""
-    table = state.round
-    if table.void or (table.bets_closed and is_over(state)):
+    round_ = state.round
+    if round_.void or (round_.bets_closed and is_over(state)):
         return {"do": "clear"}
-    if not table.bets_closed:
+    if not round_.bets_closed:
         return _before_the_round(state)
     step = dealer_step(state)
     assert step is not None

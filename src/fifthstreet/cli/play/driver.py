@@ -19,8 +19,8 @@ from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
 from fifthstreet.games.description import Exactly, Game, Times, Wager
 from fifthstreet.money import AmountError, Cents, dollars, format_cents, format_micros, parse_cents
 from fifthstreet.rulebook import Rules
-from fifthstreet.table import commands as c
-from fifthstreet.table.flow import within_limit
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.progress import within_limit
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import decisions_due, view

@@ -10,7 +10,7 @@ from fifthstreet.games.description import CardDraw, Game, HandPays, PositionDraw
 from fifthstreet.money import MICROS_PER_CENT, dollars
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.rules import RATE_WHOLE
-from fifthstreet.table.commands import ReadingGiven
+from fifthstreet.table.messages.commands import ReadingGiven
 from fifthstreet.table.meters import Reading, Readings, preset_seed, unit_of
 from fifthstreet.table.state import Seat
 

@@ -15,8 +15,8 @@ from rich.text import Text
 
 from fifthstreet.cards import Card
 from fifthstreet.cli import words
+from fifthstreet.cli.commands.placard import placard, print_placard
 from fifthstreet.cli.drawing import box_cards, chip, fitted, lines_table, money, net_text, program, small_cards
-from fifthstreet.cli.placard import placard, print_placard
 from fifthstreet.games import Game
 from fifthstreet.games.description import Holder
 from fifthstreet.money import dollars, parse_cents

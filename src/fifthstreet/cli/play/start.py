@@ -12,7 +12,7 @@ from fifthstreet.chance import seeded, system
 from fifthstreet.cli import drawing
 from fifthstreet.cli.errors import InputError
 from fifthstreet.cli.inputs import find_pack, read_options
-from fifthstreet.cli.offering import with_side_wagers
+from fifthstreet.cli.offered_wagers import with_side_wagers
 from fifthstreet.cli.play.companions import stakes
 from fifthstreet.cli.play.driver import Play
 from fifthstreet.cli.play.practice import Draws

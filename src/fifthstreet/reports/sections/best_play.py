@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.chart_data import Chart
-from fifthstreet.maths.charts import charts, ties
+from fifthstreet.maths.charts.build import charts, ties
+from fifthstreet.maths.charts.data import Chart
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.with_meter import Change, WithMeter
+from fifthstreet.maths.wagers.joint_play import Change, WithMeter
 from fifthstreet.money import format_cents
 from fifthstreet.reports.document import Cell, Column, Grid, Heading, Part, Prose, Section, Square, Table, figures
 from fifthstreet.reports.material import Material

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from fifthstreet.maths.highest_hand import HighestHand
-from fifthstreet.maths.on_meters import OnMeters
-from fifthstreet.maths.sides import Side
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.reports.context import CheckedWager, CrossCheck
 from fifthstreet.reports.document import Cell, Column, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import Material

@@ -7,7 +7,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from fifthstreet.games.description import Wager
-from fifthstreet.maths.highest_hand import HighestHand
 from fifthstreet.maths.house import (
     Largest,
     hold,
@@ -17,7 +16,8 @@ from fifthstreet.maths.house import (
     rounds_until_ahead,
     win_per_hour,
 )
-from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.money import Cents
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.long_run import warnings

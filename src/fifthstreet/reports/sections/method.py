@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fifthstreet.games.description import Game, HandPays, HighestHandPays
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.glimpses import Glimpsed
+from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
 from fifthstreet.reports.document import Heading, Listing, Section
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import count

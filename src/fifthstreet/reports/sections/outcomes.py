@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.on_meters import OnMeters, Returns
+from fifthstreet.maths.wagers.progressives import OnMeters, Returns
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Section, Table, figures
 from fifthstreet.reports.long_run import charged
 from fifthstreet.reports.material import Counted, Material

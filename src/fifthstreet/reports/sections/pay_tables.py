@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil
 
-from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import Compared, TableFigures, folds_cost, hits
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import NOT_IN_FORCE, Material

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import break_even, folds_cost
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.long_run import charged, terms, warnings

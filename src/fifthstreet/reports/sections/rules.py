@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fifthstreet.games.description import Envy, HandPays, Wager
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.model import falls_with_a_fold
+from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.money import dollars
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import Material

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from fifthstreet.games.description import Exactly, HandPays, HighestHandPays
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.highest_hand import HighestHand
-from fifthstreet.maths.on_meters import OnMeters, Returns, on_meters
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
 from fifthstreet.money import Cents
 from fifthstreet.reports.comparison import break_even, folds_cost
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Prose, Section, Table, figures

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.maths.on_meters import OnMeters
+from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import hits
 from fifthstreet.reports.document import Cell, Column, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.long_run import warnings

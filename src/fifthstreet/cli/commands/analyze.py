@@ -1,0 +1,268 @@
+"""``fifthstreet analyze``: the exact figures of a game and everything it can be written to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from fifthstreet.cards import format_cards
+from fifthstreet.cli.arguments import Asked, asked_game, read_amount, read_known, read_meters, working
+from fifthstreet.cli.commands.strategy import chosen_strategy
+from fifthstreet.cli.drawing import console, plain_table
+from fifthstreet.disk_cache import DiskKeep
+from fifthstreet.maths.analysis import Analysis, Question, analyze
+from fifthstreet.maths.as_json import as_json
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.strategies.rules import BEST
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.joint_play import WithMeter
+from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.maths.wagers.side_wagers import Side
+from fifthstreet.money import dollars
+from fifthstreet.rulebook.rules import RATE_WHOLE
+
+
+def analyzed(
+    game: str,
+    pack: str | None,
+    options: Sequence[str],
+    *,
+    pays: Sequence[str] = (),
+    meters: Sequence[str] = (),
+    ante: str | None = None,
+    players: int | None = None,
+    strategy: str = BEST,
+    known: str | None = None,
+    sees: Sequence[str] = (),
+    own: str | None = None,
+) -> tuple[Asked, Analysis]:
+    """Answer what the command line asks."""
+    asked = asked_game(game, pack, options, pays, own)
+    chosen = chosen_strategy(asked.game, strategy)
+    question = Question(
+        strategy=None if chosen.is_best else chosen,
+        strategy_name=strategy,
+        known=read_known(known),
+        sees=tuple(sees),
+        players=players,
+        meters=read_meters(meters) or None,
+        ante=read_amount(ante, "the ante"),
+    )
+    with working() as progress:
+        return asked, analyze(asked.game, asked.rules, question, keep=DiskKeep(), progress=progress)
+
+
+def print_analysis(analysis: Analysis, pays: Sequence[str] = (), *, as_json_text: bool) -> None:
+    if as_json_text:
+        found = as_json(analysis)
+        found |= {"pays": list(pays)} if pays else {}
+        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    out = console()
+    _heading(out, analysis)
+    if pays:
+        out.print(f"Edited, and approved by nobody: {', '.join(pays)}", soft_wrap=True)
+    out.print(_summary(analysis))
+    _main_game(out, analysis)
+    for side in analysis.sides.values():
+        out.print()
+        if isinstance(side, OnMeters):
+            _print_on_meters(out, side, analysis)
+        elif isinstance(side, HighestHand):
+            _print_columns(out, side)
+        else:
+            out.print(_outcomes(f"{side.wager.name}, per unit staked", side.distribution))
+    for key, why in analysis.left_out.items():
+        out.print(f"{analysis.game.wager(key).name} is left out: {why}; see fifthstreet simulate.", soft_wrap=True)
+    if analysis.with_meter is not None:
+        out.print()
+        _print_with_meter(out, analysis.with_meter)
+
+
+# Pieces ------------------------------------------------------------------------------------------------------------
+
+
+def percent(value: Fraction | float, digits: int = 4) -> str:
+    """A share as a percentage.
+
+    >>> percent(Fraction(1, 3))
+    '33.3333 %'
+    """
+    return f"{float(value) * 100:.{digits}f} %"
+
+
+def units(value: Fraction) -> str:
+    """Units as a whole number where they are one."""
+    return f"{value.numerator:,}" if value.denominator == 1 else f"{float(value):,.4f}"
+
+
+def _dollars(value: Fraction) -> str:
+    """Cents as dollars, rounded up."""
+    return dollars(-(-value.numerator // value.denominator))
+
+
+def _heading(out: Console, analysis: Analysis) -> None:
+    asked = analysis.question
+    out.print(Text(f"{analysis.game.name}, pack {analysis.rules.pack.key}", style="bold"))
+    if asked.known:
+        out.print(f"Known to be out of the deck: {format_cards(asked.known)}")
+    if asked.sees:
+        out.print(f"Seen before the first decision: {', '.join(asked.sees)}")
+    offered = [f"{side.wager.name}" for side in analysis.sides.values()]
+    if offered:
+        out.print(f"Side wagers offered: {', '.join(offered)} (leave one out with --option)", soft_wrap=True)
+    out.print()
+
+
+def _summary(analysis: Analysis) -> Table:
+    table = plain_table("Wager", "Unit", "House edge", "of all wagered", "St. dev.", "Hit frequency")
+    for column in table.columns[2:]:
+        column.justify = "right"
+    unit = analysis.base.model.unit.name.lower()
+    name = f"Base game, {asked_play(analysis)}"
+    table.add_row(name, unit, *_figures(analysis.main))
+    if analysis.has_ties:
+        table.add_row("  ties to the smaller wager", unit, *_figures(analysis.smaller.main))
+    for side in analysis.sides.values():
+        if isinstance(side, Side):
+            table.add_row(side.wager.name, "its stake", *_figures(side.distribution))
+        elif isinstance(side, OnMeters):
+            edge = 1 - (side.in_play or side.all_hands).at(side.seeds)
+            table.add_row(f"{side.wager.name}, meters at seed", "its stake", percent(edge), percent(edge), "", "")
+        else:
+            hands = min(analysis.players + 1, max(side.by_hands))
+            table.add_row(f"{side.wager.name}, {hands} hands", "its stake", *_figures(side.by_hands[hands]))
+    return table
+
+
+def asked_play(analysis: Analysis) -> str:
+    """How the base game is played."""
+    return "best play" if analysis.question.strategy is None else f"strategy {analysis.question.strategy_name}"
+
+
+def _figures(found: Distribution) -> tuple[str, str, str, str]:
+    return (
+        percent(found.edge),
+        percent(found.edge_of_total_wagered),
+        f"{found.standard_deviation:.4f}",
+        percent(found.hit_frequency),
+    )
+
+
+def _main_game(out: Console, analysis: Analysis) -> None:
+    main, unit = analysis.main, analysis.base.model.unit.name.lower()
+    out.print()
+    out.print(_outcomes(f"Base game, in units of the {unit}", main))
+    out.print(
+        f"Of {main.deals:,} deals the player nets {units(main.net)} {unit}s and wagers "
+        f"{float(main.average_wagered):.4f} on the average."
+    )
+    if analysis.question.strategy is not None:
+        best = percent(analysis.best.main.edge)
+        out.print(f"Best play has an edge of {best}; this costs {percent(analysis.cost)} more.")
+    if analysis.has_ties:
+        smaller = analysis.smaller.main
+        wagered, kept = f"{float(smaller.average_wagered):.4f}", percent(smaller.edge_of_total_wagered)
+        out.print(
+            "Where two choices are worth the same, the larger wager was taken. "
+            f"With the smaller one the player wagers {wagered}, and the house keeps {kept} of that.",
+            soft_wrap=True,
+        )
+
+
+def _outcomes(title: str, found: Distribution) -> Table:
+    table = plain_table("Event", "Net", "Wagered", "Deals", "Probability", "Net × probability", title=title)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for each in found.outcomes:
+        share = float(each.net * each.count / found.deals)
+        table.add_row(
+            each.event,
+            units(each.net),
+            units(each.wagered),
+            f"{each.count:,}",
+            f"{each.count / found.deals:.8f}",
+            f"{share:+.6f}",
+        )
+    return table
+
+
+def _print_on_meters(out: Console, side: OnMeters, analysis: Analysis) -> None:
+    every = side.all_hands
+    title = f"{side.wager.name}, {dollars(every.unit)} staked"
+    table = plain_table("Hand", "Pays", "Deals", "Probability", right=("Deals", "Probability"), title=title)
+    for row, count in every.counts:
+        title, pays = ("no row", "") if row is None else (row.title, str(row.pays))
+        table.add_row(title, pays, f"{count:,}", f"{count / every.deals:.8f}")
+    out.print(table)
+    out.print(f"The fixed awards return {percent(every.fixed)} of the stake.")
+    long_run = side.long_run(analysis.players)
+    warning = ": more than is wagered" if long_run >= 1 else ""
+    out.print(
+        f"In the long run, with {percent(Fraction(side.rate, RATE_WHOLE), 2)} going to the meter, it returns "
+        f"{percent(long_run)} at a table of {analysis.players}{warning}.",
+        soft_wrap=True,
+    )
+    for level, figures in side.levels.items():
+        out.print(f"Each $10,000 on the {level} meter adds {percent(every.per_dollar(level) * 10_000)}.")
+        if figures.break_even is not None:
+            even = _dollars(figures.break_even * 100)
+            out.print(f"  From {dollars(figures.seed)} at its seed it breaks even at {even}.")
+        if figures.wagers_between_hits is not None and figures.mean_when_hit is not None:
+            out.print(
+                f"  It is won once in {float(figures.wagers_between_hits):,.0f} wagers, on the average at "
+                f"{_dollars(figures.mean_when_hit)}."
+            )
+    if side.in_play is not None and side.in_play.fixed != every.fixed:
+        out.print(f"With folded hands not qualifying the fixed awards return {percent(side.in_play.fixed)}.")
+    if side.envy:
+        others = analysis.players - 1
+        out.print(
+            f"Envy adds {percent(side.envy)} for each other player: {percent(side.envy * others)} for {others}."
+        )
+    for key, value in (side.draws or {}).items():
+        out.print(f"{analysis.game.awards_by_key[key].name} adds {percent(value)}.")
+
+
+def _print_columns(out: Console, side: HighestHand) -> None:
+    right = ("Hands dealt", "House edge", "St. dev.", "Hit frequency")
+    table = plain_table(*right, right=right, title=f"{side.wager.name}, while it stays in action")
+    for hands, found in sorted(side.by_hands.items()):
+        deviation, frequency = f"{found.standard_deviation:.4f}", percent(found.hit_frequency)
+        table.add_row(str(hands), percent(found.edge), deviation, frequency)
+    out.print(table)
+    if side.wager.on_fold == "forfeits":
+        cites = ", ".join(side.wager.fold_cites)
+        out.print(f"A fold forfeits it here ({cites}). Played like this, the house then keeps", soft_wrap=True)
+        for hands, found in side.forfeited.items():
+            out.print(f"  {percent(found.edge)} with {hands} hands;")
+        out.print("  for other numbers of hands see fifthstreet simulate.")
+
+
+def _print_with_meter(out: Console, found: WithMeter) -> None:
+    shown = ", ".join(
+        f"{meter}.{level} at {dollars(amount)}"
+        for meter, levels in found.meters.items()
+        for level, amount in levels.items()
+    )
+    out.print(Text(f"With {shown}, and a base wager of {dollars(found.ante)}", style="bold"))
+    out.print(
+        f"Played best together, the house keeps {percent(found.edge)} of the base wager; played apart it "
+        f"would be {percent(found.apart)}.",
+        soft_wrap=True,
+    )
+    if not found.changed_situations:
+        out.print("No decision of the base game changes.")
+        return
+    out.print(f"{found.changed_situations:,} kinds of situations are played differently, the most frequent first:")
+    table = plain_table("Decision", "Own cards", "Board", "Dealer", "Without", "With")
+    for change in found.changes[:15]:
+        cards = (format_cards(held) for held in (change.own, change.board, change.dealer))
+        table.add_row(change.decision.key, *cards, change.without, change.with_it)
+    out.print(table)

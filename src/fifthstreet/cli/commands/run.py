@@ -1,0 +1,102 @@
+"""``fifthstreet run``: one JSON command per line in, one JSON event or refusal per line out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+
+import typer
+from pydantic import ValidationError
+
+from fifthstreet.api import open_by_command
+from fifthstreet.cards import CardError
+from fifthstreet.cli.errors import InputError
+from fifthstreet.cli.inputs import check_json, open_script, read_lines
+from fifthstreet.games import Describe
+from fifthstreet.money import AmountError
+from fifthstreet.rulebook import Pack, RuleError
+from fifthstreet.rulebook.validation_messages import plain
+from fifthstreet.table.messages.commands import Command, Notate, OpenTable, Query, ShowView, command_adapter
+from fifthstreet.table.messages.events import CardsLookedAt, Event, event_adapter
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.session import Table
+from fifthstreet.table.views import HIDDEN, view
+
+_COMMANDS = command_adapter()
+_EVENTS = event_adapter()
+
+
+def run_file(file: str, pack: Pack | None = None, game: Describe | None = None) -> None:
+    """Carry out a script, answering each line before the next is read."""
+    with open_script(file) as stream:
+        for answer in run(read_lines(stream), pack, game):
+            typer.echo(answer)  # typer.echo flushes: whoever waits for the answer gets it.
+
+
+def run(lines: Iterable[str | InputError], pack: Pack | None = None, game: Describe | None = None) -> Iterator[str]:
+    """Carry out a script of commands; a refused one changes nothing and the script goes on.
+
+    A ``pack`` of one's own is the one meant where the script names its key; a ``game`` describes the game it names.
+    """
+    table: Table | None = None
+    for line in lines:
+        try:
+            if isinstance(line, InputError):
+                raise line
+            if not line.strip():
+                continue
+            table, answers = _carry_out(table, line, pack, game)
+        except RuleError as refusal:
+            yield json.dumps({"refusal": refusal.as_json()})
+            continue
+        yield from answers
+
+
+def _carry_out(
+    table: Table | None, line: str, pack: Pack | None, game: Describe | None
+) -> tuple[Table | None, list[str]]:
+    command = _read(line)
+    if isinstance(command, OpenTable):
+        if table is not None:
+            raise Refusal("table/already_open", "a table is open already")
+        table = _opened(command, pack, game)
+        return table, [event_json(event) for event in table.events]
+    if table is None:
+        raise Refusal("command/no_table", f"open_table comes before {command.do}")
+    if isinstance(command, ShowView):
+        return table, [json.dumps({"view": view(table.state, command.role, command.seat)})]
+    if isinstance(command, Notate):
+        return table, [json.dumps({"notation": str(table.notation())})]
+    told = [event_json(event) for event in table.do(command)]
+    if table.waiting is not None:
+        told.append(json.dumps({"waiting": table.waiting.as_json()}))
+    return table, told
+
+
+def _read(line: str) -> OpenTable | Command | Query:
+    check_json(line, "command/malformed")
+    try:
+        return _COMMANDS.validate_json(line)
+    except (ValidationError, AmountError, CardError) as error:
+        raise _malformed(error) from error
+
+
+def _opened(command: OpenTable, pack: Pack | None, game: Describe | None) -> Table:
+    try:
+        return open_by_command(command, pack, game)
+    except ValidationError as error:  # Limits that allow no wager.
+        raise _malformed(error) from error
+
+
+def _malformed(error: ValidationError | AmountError | CardError) -> Refusal:
+    if not isinstance(error, ValidationError):
+        return Refusal("command/malformed", str(error))
+    return Refusal("command/malformed", plain(error, "the command"))
+
+
+def event_json(event: Event) -> str:
+    """An event as everyone may read it: what a player looked at stays hidden; ask for that player's view."""
+    if isinstance(event, CardsLookedAt):
+        hidden = {str(place): HIDDEN for place in event.faces}
+        return json.dumps({"event": event.event, "seat": event.seat, "faces": hidden})
+    return _EVENTS.dump_json(event).decode()

@@ -1,0 +1,347 @@
+"""``fifthstreet strategy``: charts to play by, what a strategy costs, and where it loses most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from rich.console import Console
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+from fifthstreet.cli.arguments import read_known, working
+from fifthstreet.cli.commands.rules import game_in_force, print_json
+from fifthstreet.cli.drawing import console, fitted, plain_table, program
+from fifthstreet.cli.inputs import read_text
+from fifthstreet.games import Describe, Game
+from fifthstreet.maths.charts.build import Cell, Chart, Ties, charts, ties
+from fifthstreet.maths.count.counts import Keep
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
+from fifthstreet.maths.strategies.cost import Mistake, mistakes
+from fifthstreet.maths.strategies.named import named, played, strategy_named
+from fifthstreet.maths.strategies.rules import BEST, TableStrategy, read_strategy
+from fifthstreet.rulebook import Rules
+
+_FILE = ".toml"
+_VARIES = "yellow"
+_FOLDS = "red"
+_STAYS = ("green", "cyan", "magenta")
+#: A chart of so many columns has room for whole words.
+_FEW = 4
+
+
+@dataclass(frozen=True)
+class Studied:
+    """A game played by a strategy, with best play beside it."""
+
+    rules: Rules
+    game: Game
+    name: str
+    strategy: TableStrategy
+    play: Play
+    best: Play
+
+    @cached_property
+    def ties(self) -> tuple[Ties, ...]:
+        """The decisions of best play with situations in which two choices are worth the same."""
+        return tuple(tie for tie in ties(self.best) if tie.situations)
+
+    @cached_property
+    def smaller(self) -> Distribution:
+        """What comes of best play when equals go to the smaller wager."""
+        return self.best.base.best(larger=False).main if self.ties else self.best.main
+
+    @property
+    def cost(self) -> Fraction:
+        """What the strategy loses against best play in an average round, in units of the base wager."""
+        return self.best.main.mean - self.play.main.mean
+
+
+def print_strategy(
+    name: str,
+    pack: str | None,
+    options: Iterable[str],
+    own: Describe | None = None,
+    *,
+    strategy: str = BEST,
+    known: str = "",
+    sees: Iterable[str] = (),
+    as_json: bool = False,
+    keep: Keep | None = None,
+) -> None:
+    """Print how a game is played by a strategy: best play, one that has a name, or a file of one's own."""
+    rules, game = game_in_force(name, pack, options, own)
+    chosen = chosen_strategy(game, strategy)
+    cards = read_known(known)
+    with working() as progress:
+        base = base_game(game, known=cards, sees=tuple(sees), keep=keep, progress=progress)
+        studied = study(rules, strategy, chosen, base)
+        drawn = charts(studied.play)
+    if as_json:
+        print_json(as_data(studied, drawn))
+    else:
+        _print(console(), studied, drawn)
+
+
+def study(rules: Rules, name: str, strategy: TableStrategy, base: BaseGame) -> Studied:
+    """Play a base game by a strategy and best."""
+    best = base.best()
+    play = best if strategy.is_best else played(base, strategy)
+    return Studied(rules, base.game, name, strategy, play, best)
+
+
+def chosen_strategy(game: Game, name: str) -> TableStrategy:
+    """The strategy of that name, or the one in that file."""
+    return read_strategy(read_text(name), game) if name.endswith(_FILE) else strategy_named(game, name)
+
+
+# JSON -----------------------------------------------------------------------------------------------------------
+
+
+def as_data(studied: Studied, drawn: tuple[Chart, ...]) -> dict[str, Any]:
+    """All of it, ready for JSON; what is exact comes as a string."""
+    return {
+        "game": studied.rules.game,
+        "pack": studied.rules.pack.key,
+        "options": studied.rules.written(),
+        "strategy": {
+            "name": studied.name,
+            "about": studied.strategy.about,
+            "source": studied.strategy.source,
+            "words": dict(studied.strategy.words),
+            "rules": _rules(studied.strategy),
+        },
+        **_figures(studied.play.main),
+        "best": _figures(studied.best.main),
+        "cost": {"net": str(studied.cost * studied.best.main.deals), "edge": float(studied.cost)},
+        "ties": {
+            "decisions": [_tie(tie) for tie in studied.ties],
+            "to_larger_wager": _figures(studied.best.main),
+            "to_smaller_wager": _figures(studied.smaller),
+        },
+        "charts": [_chart(chart) for chart in drawn],
+        "mistakes": [_mistake(each) for each in mistakes(studied.best, studied.play)],
+        "strategies": {name: each.about for name, each in named(studied.game).items()},
+    }
+
+
+def _rules(strategy: TableStrategy) -> dict[str, list[str]]:
+    return {decision: [rule.text for rule in rules] for decision, rules in strategy.rules.items()}
+
+
+def _figures(main: Distribution) -> dict[str, Any]:
+    return {
+        "deals": str(main.deals),
+        "net": str(main.net),
+        "edge": float(main.edge),
+        "edge_of_total_wagered": float(main.edge_of_total_wagered),
+        "average_wagered": float(main.average_wagered),
+    }
+
+
+def _tie(tie: Ties) -> dict[str, Any]:
+    return {"decision": tie.decision, "situations": tie.situations, "of": tie.of}
+
+
+def _chart(chart: Chart) -> dict[str, Any]:
+    cells = [
+        [{"text": cell.text, "choice": cell.choice, "varies": cell.varies} for cell in row] for row in chart.cells
+    ]
+    return {"title": chart.title, "note": chart.note, "columns": chart.columns, "rows": chart.rows, "cells": cells}
+
+
+def _mistake(each: Mistake) -> dict[str, Any]:
+    return {
+        "decision": each.decision,
+        "yours": each.yours,
+        "dealer": each.dealer or None,
+        "before": list(each.before),
+        "made": each.made,
+        "better": each.better,
+        "frequency": float(each.frequency),
+        "cost": float(each.cost),
+    }
+
+
+# For people -----------------------------------------------------------------------------------------------------
+
+
+def _print(out: Console, studied: Studied, drawn: tuple[Chart, ...]) -> None:
+    rules = studied.rules
+    out.print(f"[bold]{studied.game.name}[/bold]  ·  {rules.pack.name} ({rules.pack.key})")
+    _print_strategy(out, studied)
+    _print_figures(out, studied)
+    _print_ties(out, studied)
+    styles = _styles(studied.game)
+    if not drawn and studied.best.base.priced.decisions:
+        out.print("With so much seen there are too many situations for a chart.", style="dim")
+    for chart in drawn:
+        out.print()
+        out.print(chart.title, style="bold")
+        table, legend = chart_table(out, chart, styles)
+        out.print(table)
+        out.print(Text(f"{chart.note} {legend}".strip(), style="dim"))
+    if studied.cost:
+        _print_mistakes(out, studied)
+    _print_named(out, studied)
+
+
+def _print_strategy(out: Console, studied: Studied) -> None:
+    strategy = studied.strategy
+    source = f" ({strategy.source})" if strategy.source == "published" else ""
+    out.print(
+        Text.assemble("Played by ", (studied.name, "bold"), f"{source}: {strategy.about}" if strategy.about else "")
+    )
+    if strategy.is_best:
+        return
+    for word, text in strategy.words.items():
+        out.print(Text(f"  {word}: {text}"), soft_wrap=True)
+    for decision, rules in _rules(strategy).items():
+        out.print(Text(f"  {decision}", style="bold"))
+        for rule in rules:
+            out.print(Text(f"    {rule}"), soft_wrap=True)
+    if strategy.never:
+        out.print(f"  never {', '.join(sorted(strategy.never))}")
+
+
+def _print_figures(out: Console, studied: Studied) -> None:
+    heads = (
+        "",
+        f"edge, per {studied.best.base.model.unit.name}",
+        "edge, of all wagered",
+        "average wagered",
+        "player's net",
+    )
+    table = plain_table(*heads, right=heads[1:], whole=heads[:1])
+    rows: Mapping[str, Distribution] = {studied.name: studied.play.main, BEST: studied.best.main}
+    for name, main in rows.items():
+        table.add_row(
+            name,
+            _percent(main.edge),
+            _percent(main.edge_of_total_wagered),
+            f"{float(main.average_wagered):.4f}",
+            _whole(main.net),
+        )
+    out.print(fitted(out, table))
+    unit = studied.best.base.model.unit.name
+    out.print(f"Exact, over {studied.best.main.deals:,} deals, in units of the {unit}.", style="dim")
+    if studied.strategy.is_best:
+        return
+    if not studied.cost:
+        out.print("It costs nothing against best play.")
+        return
+    lost = studied.cost * studied.best.main.deals
+    out.print(f"Against best play it costs [bold]{_percent(studied.cost)}[/bold]: {_whole(lost)} over all deals.")
+
+
+def _print_ties(out: Console, studied: Studied) -> None:
+    if not studied.ties:
+        return
+    where = "; ".join(f"{tie.situations:,} of {tie.of:,} situations at {tie.decision}" for tie in studied.ties)
+    out.print(
+        f"Two choices are worth the same in {where}: the larger wager is chosen. With the smaller one the edge is "
+        f"the same, the average wagered {float(studied.smaller.average_wagered):.4f} and the edge of all wagered "
+        f"{_percent(studied.smaller.edge_of_total_wagered)}.",
+        style="dim",
+    )
+
+
+def _print_mistakes(out: Console, studied: Studied) -> None:
+    heads = (
+        "decision",
+        "yours",
+        "dealer",
+        "before",
+        "made",
+        "better",
+        "one round in",
+        "loses each time",
+        "of all it costs",
+    )
+    table = plain_table(*heads, right=heads[6:], title="Where it loses most")
+    for each in mistakes(studied.best, studied.play):
+        table.add_row(
+            each.decision,
+            each.yours,
+            each.dealer,
+            ", ".join(each.before),
+            each.made,
+            each.better,
+            f"{round(1 / each.frequency):,}",
+            f"{float(each.cost / each.frequency):.4f}",
+            _percent(each.cost / studied.cost, 1),
+        )
+    out.print()
+    out.print(fitted(out, _without_empty(table)))
+    out.print("Hands that differ by their suits only are added up.", style="dim")
+
+
+def _without_empty(table: Table) -> Table:
+    """A game without a dealer's card, or with one decision, has columns with nothing in them."""
+    table.columns = [column for column in table.columns if any(column._cells)]
+    return table
+
+
+def _print_named(out: Console, studied: Studied) -> None:
+    table = plain_table("strategy", "what it does", whole=("strategy",), title="Strategies that have a name")
+    for name, each in named(studied.game).items():
+        table.add_row(name, each.about)
+    out.print()
+    out.print(fitted(out, table))
+    out.print(
+        f"{program()} strategy {studied.rules.game} --strategy NAME says what one costs; a file of your own, "
+        "NAME.toml, works as well.",
+        style="dim",
+        soft_wrap=True,
+    )
+
+
+def chart_table(out: Console, chart: Chart, styles: Mapping[str, str]) -> tuple[Table, str]:
+    """A chart drawn; where it is too wide for the page, with letters for words and a legend of them, or wrapped."""
+    table = _drawn(chart, styles, {}, whole=True)
+    if Measurement.get(out, out.options.update(width=10_000), table).maximum <= out.width:
+        return table, ""
+    words = sorted({cell.text for row in chart.cells for cell in row if cell.text})
+    letters = {word: word[0].upper() for word in words}
+    if len(chart.columns) <= _FEW or len(set(letters.values())) < len(words):
+        return _drawn(chart, styles, {}, whole=False), ""
+    legend = ", ".join(f"{letter}: {word}" for word, letter in letters.items())
+    return _drawn(chart, styles, letters, whole=False), f"{legend}."
+
+
+def _drawn(chart: Chart, styles: Mapping[str, str], letters: Mapping[str, str], *, whole: bool) -> Table:
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
+    table.add_column("", no_wrap=whole, style="bold")
+    for head in chart.columns:
+        table.add_column(head, no_wrap=whole)
+    for name, row in zip(chart.rows, chart.cells, strict=True):
+        table.add_row(name, *(_text(cell, styles, letters) for cell in row))
+    return table
+
+
+def _text(cell: Cell, styles: Mapping[str, str], letters: Mapping[str, str]) -> Text:
+    style = _VARIES if cell.varies else styles.get(cell.text.strip("()"), "")
+    return Text(letters.get(cell.text, cell.text), style=style)
+
+
+def _styles(game: Game) -> dict[str, str]:
+    """A colour for each choice, by its word."""
+    found: dict[str, str] = {}
+    for step in game.steps:
+        for choice in getattr(step, "choices", ()):
+            stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
+            found.setdefault(choice.word, _FOLDS if choice.folds else stays)
+    return found
+
+
+def _percent(value: Fraction, digits: int = 4) -> str:
+    return f"{100 * float(value):.{digits}f} %"
+
+
+def _whole(value: Fraction) -> str:
+    return f"{value.numerator:,}" if value.denominator == 1 else f"{float(value):,.2f}"

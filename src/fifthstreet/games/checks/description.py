@@ -1,0 +1,197 @@
+"""A description that makes no sense is refused when it is built, with the piece that is wrong.
+
+Names, words, stakes and choices stand here; how wagers end in :mod:`~fifthstreet.games.checks.endings`, the way of
+the cards in :mod:`~fifthstreet.games.checks.course`, and what the pack has to have in
+:mod:`~fifthstreet.games.checks.pack`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from fifthstreet.games import description as d
+from fifthstreet.games.checks.course import Course, choices_of
+from fifthstreet.games.checks.endings import paying_problems
+from fifthstreet.games.checks.pack import pack_problems
+from fifthstreet.games.description import Game
+from fifthstreet.games.errors import DescriptionError, Problem
+from fifthstreet.rulebook import Rules
+
+
+def checked(game: Game, rules: Rules | None = None, describe: Callable[[Rules], Game] | None = None) -> Game:
+    """The description, refused if a piece of it names something that is not there.
+
+    With ``rules`` it is held against the pack too; ``describe`` tells a wager that is not offered now from one
+    that the game does not know.
+    """
+    for problem in _problems(game, rules, describe):
+        raise DescriptionError(problem.code, f"{game.key}: {problem.text}", problem.cites)
+    return game
+
+
+def _problems(game: Game, rules: Rules | None, describe: Callable[[Rules], Game] | None) -> Iterable[Problem]:
+    """One after the other: a check may rely on all the checks before it."""
+    yield from _doubled(game)
+    yield from _unknown_wagers(game)
+    yield from _unsettled(game)
+    yield from _unspeakable(game)
+    yield from _impossible_stakes(game)
+    yield from _impossible_choices(game)
+    yield from paying_problems(game)
+    yield from Course(game).problems()
+    if rules is not None:
+        yield from pack_problems(game, rules, describe)
+
+
+def _doubled(game: Game) -> Iterable[Problem]:
+    listed = [*(wager.key for wager in game.wagers), *(award.key for award in game.awards)]
+    if len(listed) != len(set(listed)):
+        yield Problem("description/name", f"a wager or award key appears twice among {', '.join(listed)}")
+    steps = [step.key for step in game.steps]
+    if len(steps) != len(set(steps)):
+        yield Problem("description/name", f"a step key appears twice among {', '.join(steps)}")
+
+
+def _unknown_wagers(game: Game) -> Iterable[Problem]:
+    for says in _unknown_names(game):
+        yield Problem("description/unknown", says)
+
+
+def _unknown_names(game: Game) -> Iterable[str]:
+    for wager in game.wagers:
+        named = [*wager.needs, *([wager.stake.of] if isinstance(wager.stake, d.Times) else [])]
+        yield from (f"wager {wager.key} names {key!r}" for key in named if key not in game.by_key)
+    offers = [step for step in game.steps if isinstance(step, d.Offer)]
+    yield from (f"offer {step.key} is for {step.holding!r}" for step in offers if step.holding not in game.by_key)
+    for wager in game.wagers:
+        waits_for = wager.settles.if_taken if isinstance(wager.settles, d.HandPays) else None
+        if waits_for not in (None, *(step.key for step in offers)):
+            yield f"wager {wager.key} waits for the offer {waits_for!r}"
+    for award in game.awards:
+        yield from (f"award {award.key} rests on {key!r}" for key in award.on if key not in game.by_key)
+    for choice in choices(game):
+        named = [key for key in (choice.places, choice.takes_back) if key is not None]
+        yield from (f"choice {choice.word} names {key!r}" for key in named if key not in game.by_key)
+
+
+def choices(game: Game) -> Iterable[d.Choice]:
+    """Every choice of every decision and offer."""
+    for step in game.steps:
+        yield from choices_of(step)
+
+
+def _unsettled(game: Game) -> Iterable[Problem]:
+    settles = [step for step in game.steps if isinstance(step, d.Settle)]
+    passes = [key for step in settles for keys in step.passes for key in keys]
+    known = [*game.by_key, *game.awards_by_key]
+    says = [f"a pass settles {key!r}, which is not there" for key in passes if key not in known]
+    for key in known:
+        if passes.count(key) != 1:
+            says.append(f"{key} must be settled exactly once, it is in {passes.count(key)} passes")
+    says += [f"step {step.key} has a pass that settles nothing" for step in settles if not all(step.passes)]
+    says += [f"step {step.key} settles nothing" for step in settles if not step.passes]
+    if not game.steps or not isinstance(game.steps[-1], d.Settle):
+        says.append("the last step must be a Settle")
+    yield from (Problem("description/settled", each) for each in says)
+
+
+# Words -----------------------------------------------------------------------------------------------------
+
+
+def _unspeakable(game: Game) -> Iterable[Problem]:
+    """Keys and words end up in the notation of a round, and there each is one word."""
+    for says in _unspeakable_words(game):
+        yield Problem("description/name", says)
+
+
+def _unspeakable_words(game: Game) -> Iterable[str]:
+    draws = [award.pays.draw for award in game.awards if isinstance(award.pays, (d.CardDraw, d.PositionDraw))]
+    meters = [wager.funding.meter for wager in game.wagers if wager.funding.meter is not None]
+    steps = [step.key for step in game.steps]
+    names = [*game.by_key, *game.awards_by_key, *(choice.word for choice in choices(game)), *draws, *meters, *steps]
+    yield from (f"{name!r} is not one word of letters, digits and _" for name in names if not _WORD.fullmatch(name))
+    for step in game.steps:
+        if isinstance(step, d.Decide):
+            words = [choice.word for choice in step.choices]
+            yield from (f"decision {step.key} has two choices {word!r}" for word in words if words.count(word) > 1)
+            yield from (f"no choice may be called {word!r}: {_TAKEN[word]}" for word in words if word in _TAKEN)
+        elif isinstance(step, d.Offer) and step.choice.word == "pass":
+            yield f"no choice may be called 'pass': {_TAKEN['pass']}"
+
+
+#: What a name in a description may look like.
+_WORD = re.compile(r"[A-Za-z0-9_]+")
+#: Words that mean something of their own wherever a player speaks.
+_TAKEN = {
+    "pass": "that declines an offer",
+    "expose": "that takes an offer to show cards",
+    "withdraw": "that takes an offer to take a wager back",
+}
+
+
+# Stakes and choices ----------------------------------------------------------------------------------------
+
+
+def _impossible_stakes(game: Game) -> Iterable[Problem]:
+    """Every wager can be made, for an amount that means something."""
+    for says in _stakes(game):
+        yield Problem("description/stake", says)
+
+
+def _stakes(game: Game) -> Iterable[str]:
+    if not any(wager.opening for wager in game.wagers):
+        yield "no wager can be made before the cards"
+    for wager in game.wagers:
+        if isinstance(wager.stake, d.Exactly) and wager.stake.amount <= 0:
+            yield f"wager {wager.key} is exactly nothing"
+        if isinstance(wager.stake, d.Times):
+            yield from _multiples(game, wager, wager.stake)
+        later = [key for key in wager.needs if wager.opening and not game.by_key[key].opening]
+        yield from (f"wager {wager.key} is made before the cards and needs {key}, made after them" for key in later)
+
+
+def _multiples(game: Game, wager: d.Wager, stake: d.Times) -> Iterable[str]:
+    if not stake.times or any(times < 1 for times in stake.times):
+        yield f"wager {wager.key} is {stake.times} times {stake.of}: it must be once or more"
+    if wager.opening and not game.by_key[stake.of].opening:
+        yield f"wager {wager.key} is made before the cards and measured by {stake.of}, made after them"
+    seen = {wager.key}
+    measure: d.Stake = stake
+    while isinstance(measure, d.Times) and measure.of not in seen:
+        seen.add(measure.of)
+        measure = game.by_key[measure.of].stake
+    if isinstance(measure, d.Times):
+        yield f"wager {wager.key} is measured by itself"
+
+
+def _impossible_choices(game: Game) -> Iterable[Problem]:
+    """A wager made by a decision is a multiple of another; every decision decides something."""
+    for says in _choices(game):
+        yield Problem("description/choice", says)
+
+
+def _choices(game: Game) -> Iterable[str]:
+    placing = [choice for choice in choices(game) if choice.places is not None]
+    for choice in placing:
+        wager = game.by_key[str(choice.places)]
+        if wager.opening:
+            yield f"choice {choice.word} places {wager.key}, made before the cards: opening=False is missing"
+        elif not isinstance(wager.stake, d.Times):
+            yield f"choice {choice.word} places {wager.key}, whose stake is not a multiple (Times) of another wager"
+        elif choice.times not in wager.stake.times:
+            yield f"choice {choice.word} places {choice.times} times, but {wager.key} allows {wager.stake.times}"
+        elif choice.takes_back is not None:
+            yield f"choice {choice.word} both places {choice.places} and takes {choice.takes_back} back"
+    placed = {choice.places for choice in placing}
+    yield from (
+        f"no choice places {wager.key}" for wager in game.wagers if not wager.opening and wager.key not in placed
+    )
+    yield from (f"choice {each.word} is {each.times} times nothing" for each in choices(game) if _of_nothing(each))
+    for step in game.steps:
+        if isinstance(step, d.Decide) and not any(each.places or each.takes_back for each in step.choices):
+            yield f"decision {step.key} has no choice that places a wager or takes one back: nobody would be asked"
+
+
+def _of_nothing(choice: d.Choice) -> bool:
+    return choice.places is None and choice.times != 0

@@ -1,0 +1,105 @@
+"""Strategy tables that a person can use, read off the choice in every situation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.maths.charts.data import Asked, Cell, Chart, asked
+from fifthstreet.maths.charts.draws import Draws, draws_chart
+from fifthstreet.maths.charts.grid import grid_chart
+from fifthstreet.maths.charts.hands import hand_charts
+from fifthstreet.maths.solve.prepare import Play
+from fifthstreet.maths.strategies.features import Features, features_of
+
+__all__ = ["Cell", "Chart", "Ties", "charts", "ties"]
+
+
+@dataclass(frozen=True)
+class Ties:
+    """In how many situations of a decision, after each sequence of earlier choices, two choices are both best."""
+
+    decision: str
+    situations: int
+    of: int
+
+
+def charts(play: Play) -> tuple[Chart, ...]:
+    """The charts of a way to play, decision by decision; none where its situations are too many to be kept."""
+    return tuple(chart for number in _kept(play) for chart in _charts(play, number))
+
+
+def _kept(play: Play) -> range:
+    """The decisions whose situations are kept."""
+    return range(len(play.base.priced.decisions) if play.base.priced.counts.cards else 0)
+
+
+def _charts(play: Play, number: int) -> Iterator[Chart]:
+    features = features_of(play.base.game, play.base.view(number))
+    cards, ranking = features.cards.shape[1], features.hand.ranking
+    groups = list(asked(play, number))
+    if len(groups) == 1 and _is_uniform(groups[0]):
+        yield _uniform(groups[0])
+    elif cards >= ranking.size:
+        for group in groups:
+            yield from hand_charts(group, features)
+    elif cards == 2:
+        for group in groups:
+            yield grid_chart(group, features)
+    else:
+        yield _draws(play, number, features)
+
+
+def _is_uniform(group: Asked) -> bool:
+    return bool((group.choice == group.choice[0]).all())
+
+
+def _uniform(group: Asked) -> Chart:
+    choice = int(group.choice[0])
+    others = " or ".join(word for at, word in enumerate(group.words) if at != choice)
+    note = f"In every one of {len(group.choice):,} situations {group.words[choice]}; never {others}."
+    return Chart(group.title, note, ("choice",), ("every hand",), ((Cell(group.words[choice], choice),),))
+
+
+# Playing by the chart -------------------------------------------------------------------------------------------
+
+
+def _draws(play: Play, number: int, features: Features) -> Chart:
+    draws = Draws(play, number, features)
+    lost = play.main.mean - _with(play, number, draws.majority()).main.mean
+    if not lost:
+        cost = "To play by this chart costs nothing against the exact choices."
+    else:
+        cost = f"To play by this chart costs {_share(lost)} of a unit against the exact choices."
+    return draws_chart(draws, cost)
+
+
+def _with(play: Play, number: int, made: NDArray[np.uint8]) -> Play:
+    """A way to play with one decision made otherwise."""
+    choices = (*play.choices[:number], made, *play.choices[number + 1 :])
+    return replace(play, choices=choices, tally=play.base.priced.tally(choices))
+
+
+def _share(lost: Fraction) -> str:
+    return f"{float(lost):.3%}".replace("%", " %") if abs(lost) >= Fraction(1, 100_000) else "less than 0.001 %"
+
+
+# Ties -----------------------------------------------------------------------------------------------------------
+
+
+def ties(play: Play) -> tuple[Ties, ...]:
+    """For each decision the situations, each in each of its contexts, in which two choices are worth the same."""
+    return tuple(_ties(play, number) for number in _kept(play))
+
+
+def _ties(play: Play, number: int) -> Ties:
+    situations = of = 0
+    for context in range(len(play.base.priced.contexts.at[number])):
+        worth = play.worth(number, context)
+        tied = (worth == worth.max(axis=1, keepdims=True)).sum(axis=1) > 1
+        situations, of = situations + int(tied.sum()), of + len(tied)
+    return Ties(play.base.priced.decisions[number].key, situations, of)

@@ -1,0 +1,1 @@
+"""Counting: everything that does not depend on what is paid."""

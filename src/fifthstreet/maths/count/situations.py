@@ -1,0 +1,159 @@
+"""Every situation up to an exchange of suits, level by level: each level adds one group of cards.
+
+The four suits of a situation are told apart by what lies in them. Suits with the same history can be exchanged, so of
+all situations that differ only by such an exchange one is kept, the one whose suits stand in falling order, with the
+number of situations it stands for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.cards import Card
+from fifthstreet.compiled import compiled
+
+#: ORDER[alike]: in how many ways suits can be exchanged; bit i of ``alike`` says that suits i and i+1 are alike.
+ORDER = np.array([1, 2, 2, 6, 2, 4, 6, 24], np.int64)
+
+
+@dataclass(frozen=True)
+class Layer:
+    """Situations with one more group of cards than those of the level before.
+
+    ``first[i]`` is where the children of situation i of the level before begin; ``times`` says how many situations
+    that follow from its parent each stands for.
+    """
+
+    cards: NDArray[np.uint8]
+    alike: NDArray[np.uint8]
+    parent: NDArray[np.int32]
+    times: NDArray[np.int32]
+    first: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+def relabelling(known: tuple[Card, ...]) -> tuple[tuple[int, ...], int, int]:
+    """An order of suits in which those that nothing is known of stand together.
+
+    Returned with it: the known cards as a set of bits, and which neighbours are alike, both in the new order.
+    """
+    in_suit = [tuple(sorted(card.rank for card in known if card.suit == suit)) for suit in range(4)]
+    order = tuple(sorted(range(4), key=lambda suit: in_suit[suit], reverse=True))
+    bits = sum(1 << (card.rank * 4 + order.index(card.suit)) for card in known)
+    alike = sum(1 << i for i in range(3) if in_suit[order[i]] == in_suit[order[i + 1]])
+    return order, bits, alike
+
+
+def root(alike: int) -> Layer:
+    """The one situation in which nothing has been dealt."""
+    return Layer(
+        np.zeros((1, 0), np.uint8),
+        np.array([alike], np.uint8),
+        np.zeros(1, np.int32),
+        np.ones(1, np.int32),
+        np.zeros(2, np.int64),
+    )
+
+
+def expand(level: Layer, size: int, gone: int) -> Layer:
+    """The next level: every way to add ``size`` cards that are not ``gone`` and not held already."""
+    first = np.zeros(len(level) + 1, np.int64)
+    empty = np.zeros((0, 0), np.uint8)
+    none8, none32 = np.zeros(0, np.uint8), np.zeros(0, np.int32)
+    _expand(level.cards, level.alike, size, gone, first, empty, none8, none32, none32, False)
+    np.cumsum(first, out=first)
+    total = int(first[-1])
+    cards = np.zeros((total, level.cards.shape[1] + size), np.uint8)
+    alike, parent, times = np.zeros(total, np.uint8), np.zeros(total, np.int32), np.zeros(total, np.int32)
+    _expand(level.cards, level.alike, size, gone, first, cards, alike, parent, times, True)
+    return Layer(cards, alike, parent, times, first)
+
+
+@compiled
+def _expand(
+    held: NDArray[np.uint8],
+    held_alike: NDArray[np.uint8],
+    size: int,
+    gone: int,
+    first: NDArray[np.int64],
+    cards: NDArray[np.uint8],
+    alike: NDArray[np.uint8],
+    parent: NDArray[np.int32],
+    times: NDArray[np.int32],
+    fill: bool,
+) -> None:
+    """Count the children of every situation into ``first[i + 1]``, or, once these are known, write them."""
+    width = held.shape[1]
+    free = np.empty(52, np.int64)
+    pick = np.empty(8, np.int64)
+    field = np.empty(4, np.int64)
+    for i in range(held.shape[0]):
+        taken = gone
+        for j in range(width):
+            taken |= 1 << held[i, j]
+        n = 0
+        for card in range(52):
+            if not (taken >> card) & 1:
+                free[n] = card
+                n += 1
+        bits = held_alike[i]
+        for j in range(size):
+            pick[j] = j
+        at = first[i] if fill else 0
+        while n >= size:
+            for j in range(4):
+                field[j] = 0
+            for j in range(size):
+                card = free[pick[j]]
+                field[card & 3] |= 1 << (card >> 2)
+            falling = True
+            after = 0
+            for j in range(3):
+                if (bits >> j) & 1:
+                    if field[j] < field[j + 1]:
+                        falling = False
+                        break
+                    if field[j] == field[j + 1]:
+                        after |= 1 << j
+            if falling:
+                if fill:
+                    for j in range(width):
+                        cards[at, j] = held[i, j]
+                    for j in range(size):
+                        cards[at, width + j] = free[pick[j]]
+                    alike[at] = after
+                    parent[at] = i
+                    times[at] = ORDER[bits] // ORDER[after]
+                at += 1
+            # The next choice of places, in order.
+            j = size - 1
+            while j >= 0 and pick[j] == n - size + j:
+                j -= 1
+            if j < 0:
+                break
+            pick[j] += 1
+            for k in range(j + 1, size):
+                pick[k] = pick[k - 1] + 1
+        if not fill:
+            first[i + 1] = at
+
+
+@compiled
+def summed(
+    values: NDArray[np.int64], like: NDArray[np.int32], times: NDArray[np.int32], first: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """For each situation of the stage before, the sum over its children of value times how often.
+
+    The values of child i stand in row ``like[i]``.
+    """
+    total = np.zeros((first.shape[0] - 1, values.shape[1]), np.int64)
+    for i in range(total.shape[0]):
+        for child in range(first[i], first[i + 1]):
+            for column in range(values.shape[1]):
+                total[i, column] += values[like[child], column] * times[child]
+    return total

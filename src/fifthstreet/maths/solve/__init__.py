@@ -1,0 +1,1 @@
+"""Best play, and what any way to play comes to."""

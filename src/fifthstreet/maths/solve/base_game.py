@@ -1,0 +1,229 @@
+"""A base game played best or by a strategy, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.games.description import Comparison, Decide, Game, Hand, HandPays, Holder, Showdown, Wager, Wins
+from fifthstreet.maths.count.course import Course
+from fifthstreet.maths.distribution import Distribution, Outcome, merged
+from fifthstreet.maths.solve.contexts import Context
+from fifthstreet.maths.solve.model import Model
+from fifthstreet.maths.solve.policy import CardArray, Policy, Situations
+from fifthstreet.maths.solve.solver import Choices, Decisions, Priced
+from fifthstreet.rulebook.odds import MeterShare
+
+#: What a share of a meter pays, in units of the base wager.
+MeterWorth = Callable[[Wager, MeterShare], Fraction]
+
+R = TypeVar("R")
+FOLD = "fold"
+NO_ROW = "no row"
+_STANDING: Mapping[Comparison, str] = {
+    "unqualified": "dealer does not qualify",
+    "equal": "tie",
+    "lower": "dealer wins",
+    "higher": "win",
+}
+
+
+@dataclass(frozen=True)
+class View:
+    """The situations of one decision as a strategy sees them: cards by holder, and the contexts it is met in."""
+
+    decision: Decide
+    own: CardArray
+    board: CardArray
+    dealer: CardArray
+    contexts: tuple[Context, ...]
+
+
+class Strategy(Protocol):
+    """A way to play: for each situation and context a choice, or ``OPEN`` for the best one."""
+
+    def said(self, view: View) -> NDArray[np.uint8]: ...
+
+    def allows(self, decision: Decide, choice: int) -> bool: ...
+
+
+@dataclass(frozen=True)
+class BaseGame:
+    """A base game counted and priced, ready to be played one way or another."""
+
+    model: Model
+    course: Course
+    priced: Priced
+
+    @property
+    def game(self) -> Game:
+        return self.model.game
+
+    def best(self, *, larger: bool = True) -> Play:
+        """Best play; a choice between equals goes to the larger or to the smaller wager."""
+        return self._play(self._judged, larger)
+
+    @cached_property
+    def _judged(self) -> Decisions:
+        return self.priced.judged()
+
+    def by(self, strategy: Strategy, *, larger: bool = True) -> Play:
+        """Play by a strategy, best where it leaves a choice open."""
+        said = tuple(strategy.said(self.view(number)) for number in range(len(self.priced.decisions)))
+        judged = self.priced.judged(strategy.allows, said)
+        return self._play(judged, larger)
+
+    def _play(self, judged: Decisions, larger: bool) -> Play:
+        choices = judged.best(larger=larger)
+        return Play(self, judged, choices, self.priced.tally(choices))
+
+    def view(self, number: int) -> View:
+        """What is known at a decision."""
+        cards = self.priced.counts.cards[number]
+
+        def of(holder: Holder) -> CardArray:
+            columns = [column for column in self.course.columns(holder) if column < cards.shape[1]]
+            return np.ascontiguousarray(cards[:, columns])
+
+        return View(
+            self.priced.decisions[number],
+            of("player"),
+            of("board"),
+            of("dealer"),
+            self.priced.contexts.at[number],
+        )
+
+    def event(self, context: Context, kind: int, column: int) -> str:
+        """What happened, in words: the comparison and the row of the pay table that counts."""
+        if context.folded:
+            return FOLD
+        comparison = self.model.columns[column]
+        titles = list(dict.fromkeys(self._titles(context, kind, comparison)))
+        standing = _STANDING[comparison] if comparison is not None else None
+        if standing is None:
+            return ", ".join(titles) or NO_ROW
+        return f"{standing}: {', '.join(titles)}" if titles else standing
+
+    def _titles(self, context: Context, kind: int, comparison: Comparison | None) -> Iterator[str]:
+        """The rows that are paid; an even-money row for every hand says nothing."""
+        held = self.model.kinds.values[kind]
+        for wager in self.model.main:
+            rule = wager.settles
+            if wager.key not in context.stakes:
+                continue
+            if isinstance(rule, HandPays):
+                row = rule.payouts.row(held[rule.hand])
+            elif isinstance(rule, Showdown) and comparison == "higher" and isinstance(rule.higher, Wins):
+                row = rule.higher.payouts.row(held[rule.player]) if len(rule.higher.payouts.rows) > 1 else None
+            else:
+                row = None
+            if row is not None:
+                yield row.title
+        for award in self.model.awards:
+            if self.model.award(award, kind, comparison) is not None and isinstance(award.pays, HandPays):
+                row = award.pays.payouts.row(held[award.pays.hand])
+                yield row.title if row is not None else award.name
+
+
+def net(model: Model, context: Context, kind: int, column: int, keys: Collection[str], worth: MeterWorth) -> Fraction:
+    """What some wagers and the awards on them net in an end, in units of the base wager."""
+    comparison = model.columns[column]
+    total = -sum((stake for key, stake in context.forfeited.items() if key in keys), Fraction(0))
+    for wager in (*model.main, *model.beside):
+        if wager.key in keys and wager.key in context.stakes:
+            won = model.net(wager, kind, comparison)
+            stake = context.stakes[wager.key]
+            total += stake * won if isinstance(won, Fraction) else worth(wager, won) - stake
+    for award in model.awards:
+        if award.on[0] in keys and not context.folded:
+            total += context.stakes[award.on[0]] * (model.award(award, kind, comparison) or 0)
+    return total
+
+
+@dataclass(frozen=True)
+class Play:
+    """A way to play and all that comes of it: how many deals end in each end, kind and comparison."""
+
+    base: BaseGame
+    decisions: Decisions
+    choices: Choices
+    tally: NDArray[np.int64]
+
+    def ends(self) -> Iterator[tuple[Context, int, int, int]]:
+        """Every end, kind and comparison that comes, with the number of deals."""
+        for end, kind, column in np.argwhere(self.tally):
+            number = int(self.tally[end, kind, column])
+            yield self.base.priced.contexts.ends[end], int(kind), int(column), number
+
+    @cached_property
+    def main(self) -> Distribution:
+        """What comes of the base game."""
+        base = self.base
+        keys = {wager.key for wager in base.model.main}
+        return merged(
+            Outcome(
+                base.event(context, kind, column),
+                net(base.model, context, kind, column, keys, no_meter),
+                context.wagered_on(keys),
+                number,
+            )
+            for context, kind, column, number in self.ends()
+        )
+
+    @cached_property
+    def joint(self) -> Distribution:
+        """What comes of the base game and the side wagers that are staked with it."""
+        priced = self.base.priced
+        return merged(
+            Outcome(
+                self.base.event(context, kind, column), priced.payoff(context, kind, column), context.wagered, number
+            )
+            for context, kind, column, number in self.ends()
+        )
+
+    def rows(self, hand: Hand, row: Callable[[int], R | None]) -> dict[R | None, int]:
+        """How many deals end with a hand of each row of some table; None for no row and for a fold."""
+        found: dict[R | None, int] = {}
+        for context, kind, _, number in self.ends():
+            held = None if context.folded else row(self.base.model.kinds.values[kind][hand])
+            found[held] = found.get(held, 0) + number
+        return found
+
+    def policy(self) -> Policy:
+        """The way to play, said for every situation."""
+        views = [self.base.view(number) for number in range(len(self.base.priced.decisions))]
+        return tuple(
+            Situations(
+                view.decision.key,
+                view.own,
+                view.board,
+                view.dealer,
+                tuple(context.history for context in view.contexts),
+                self.choice(number),
+            )
+            for number, view in enumerate(views)
+        )
+
+    def choice(self, number: int) -> NDArray[np.uint8]:
+        """The choice in each situation (rows) and context (columns) of a decision."""
+        return self._each(number, self.choices[number])
+
+    def worth(self, number: int, context: int) -> NDArray[np.int64]:
+        """What each choice is worth in each situation, times ``decisions.scale`` and ``decisions.deals``."""
+        return self._each(number, self.decisions.worth[number][context])
+
+    def _each(self, number: int, rows: NDArray[Any]) -> NDArray[Any]:
+        """A row for each situation, where there was one only for each way the deals go out."""
+        counts = self.base.priced.counts
+        return rows if len(rows) == len(counts.cards[number]) else rows[counts.like]
+
+
+def no_meter(wager: Wager, share: MeterShare) -> Fraction:
+    """For a base game that no meter pays."""
+    raise AssertionError(f"{wager.key} of the base game pays {share}, a share of a meter")

@@ -1,0 +1,313 @@
+"""Best play of somebody who has seen more of the dealer's cards than the one that lies open.
+
+There are far too many situations to keep. For each set of cards seen, one for all that differ only by an exchange of
+suits, the player's hands are taken from the lowest to the highest together with what the dealer can still have, and
+each is decided as it comes.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.compiled import compiled
+from fifthstreet.maths.count import showdowns
+from fifthstreet.maths.count.counts import Counts, Progress
+from fifthstreet.maths.count.course import Course
+from fifthstreet.maths.count.showdowns import CHOOSE, Hands
+from fifthstreet.maths.count.situations import ORDER, Layer, expand, relabelling, root
+from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.base_game import BaseGame, Play, Strategy
+from fifthstreet.maths.solve.model import Model
+from fifthstreet.maths.solve.solver import Decisions, Priced, priced_ends
+
+#: How many sets of seen cards are worked on at a time, between two reports of progress.
+_PARTS = 64
+
+
+def is_glimpse(model: Model, course: Course) -> bool:
+    """Whether the player decides once, on a whole hand, and has seen several of the dealer's cards."""
+    decided_at_the_end = len(course.decisions) == 1 and course.last == len(course.groups)
+    own = [group for group in course.groups if group.holder != "dealer"]
+    return (
+        model.showdown is not None
+        and decided_at_the_end
+        and len(own) == 1
+        and len(own[0].places) == model.showdown.player.ranking.size
+        and len(course.columns("dealer")) > 1
+    )
+
+
+def no_counts() -> Counts:
+    """In place of situations that are not kept."""
+    nothing, longs = np.zeros(0, np.int32), np.zeros(0, np.int64)
+    return Counts((), (), (), (), nothing, nothing, np.zeros((0, 0), np.int64), longs)
+
+
+@dataclass(frozen=True)
+class Glimpsed(BaseGame):
+    """A base game whose situations are decided as they are counted."""
+
+    progress: Progress
+
+    def best(self, *, larger: bool = True) -> Play:
+        """Best play; a choice between equals goes to the larger or to the smaller wager."""
+        return Play(self, Decisions((), 1, (), ()), (), self._tallies[0 if larger else 1])
+
+    @cached_property
+    def _tallies(self) -> NDArray[np.int64]:
+        """Both at once, as each takes its time."""
+        if self.course.dealer == len(self.course.columns("dealer")):
+            return _all_seen(self)
+        return _some_seen(self)
+
+    def by(self, strategy: Strategy, *, larger: bool = True) -> Play:
+        raise AnalysisError(
+            "analysis/unsupported", "with several of the dealer's cards seen only best play can be analysed"
+        )
+
+
+def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
+    """How the deals end where some of the dealer's cards stay hidden."""
+    rule, course, priced = base.model.showdown, base.course, base.priced
+    assert rule is not None
+    _, gone, alike = relabelling(course.known)
+    seen = expand(root(alike), len(course.columns("dealer")), gone)
+    hands = showdowns.all_hands(rule.player.ranking, gone)
+    kinds = base.model.kinds.of(_alone(course), hands.cards)
+    prices, _ = priced_ends(priced, comb(52, course.dealer))
+    orders = np.stack([_tie_order(priced, larger) for larger in (True, False)])
+    tallies = np.zeros((2, len(priced.contexts.ends), *priced.shape), np.int64)
+
+    def part(number: int) -> NDArray[np.int64]:
+        found = np.zeros_like(tallies)
+        work = _Part(seen, hands, course.dealer, gone)
+        for at in range(number, len(seen), parts):
+            work.decide(at, kinds, _qualifying(base), prices, orders, found)
+        return found
+
+    parts = min(_PARTS, len(seen))
+    # The compiled part lets go of the interpreter, so threads do it; whole numbers add up alike in any order.
+    with ThreadPoolExecutor() as pool:
+        for number, found in enumerate(pool.map(part, range(parts))):
+            tallies += found
+            base.progress("deciding every hand for every set of seen cards", (number + 1) / parts)
+    return tallies
+
+
+def _all_seen(base: Glimpsed) -> NDArray[np.int64]:
+    """How the deals end where nothing is hidden: each comparison is decided by itself."""
+    rule, priced = base.model.showdown, base.priced
+    assert rule is not None
+    _, gone, alike = relabelling(base.course.known)
+    level = expand(root(alike), base.course.dealer, gone)
+    hands = showdowns.all_hands(rule.dealer.ranking, gone)
+    values = showdowns.values_of(level.cards, rule.player.ranking)
+    counts = showdowns.comparisons(level.cards, level.cards[:, :0], values, hands, _qualifying(base)).astype(np.int64)
+    rests = comb(52 - len(base.course.known) - base.course.dealer, base.course.dealer)
+    counts[:, showdowns.LOWER] = rests - counts.sum(axis=1)
+    totals = np.zeros(priced.shape, np.int64)
+    np.add.at(totals, base.model.kinds.of(_alone(base.course), level.cards), counts * level.times[:, None])
+    prices, _ = priced_ends(priced, 1)
+    tallies = np.zeros((2, len(priced.contexts.ends), *priced.shape), np.int64)
+    for rule_number, larger in enumerate((True, False)):
+        order = _tie_order(priced, larger)
+        best = order[np.argmax(prices[order], axis=0)]
+        for kind, column in np.ndindex(*priced.shape):
+            tallies[rule_number, best[kind, column], kind, column] = totals[kind, column]
+    return tallies
+
+
+def _qualifying(base: Glimpsed) -> int:
+    """The lowest value with which the dealer qualifies."""
+    rule = base.model.showdown
+    assert rule is not None
+    return 0 if rule.qualifies is None else rule.qualifies.start
+
+
+def _alone(course: Course) -> Course:
+    """The course of the player's cards by themselves."""
+    own = tuple(group for group in course.groups if group.holder != "dealer")
+    return Course(own, (), 0)
+
+
+def _tie_order(priced: Priced, larger: bool) -> NDArray[np.int64]:
+    """The ends that the choices lead to, in the order in which equals are preferred."""
+    contexts = priced.contexts
+    ends = [contexts.after(0, 0, choice) or 0 for choice in range(len(priced.decisions[0].choices))]
+    staked = {end: (-1 if contexts.ends[end].folded else contexts.ends[end].wagered) for end in ends}
+    return np.array(sorted(staked, key=lambda end: staked[end], reverse=larger), np.int64)
+
+
+class _Part:
+    """Works on one set of seen cards after the other, with the arrays for it."""
+
+    def __init__(self, seen: Layer, hands: Hands, dealer: int, gone: int) -> None:
+        self.seen, self.hands, self.gone = seen, hands, gone
+        self.left = dealer - seen.cards.shape[1]
+        self.deck = np.array([card for card in range(52) if not gone >> card & 1], np.uint8)
+
+    def decide(
+        self,
+        at: int,
+        kinds: NDArray[np.int32],
+        qualifies: int,
+        prices: NDArray[np.int64],
+        orders: NDArray[np.int64],
+        tallies: NDArray[np.int64],
+    ) -> None:
+        cards = self.seen.cards[at]
+        deck = np.array([card for card in self.deck if card not in cards], np.uint8)
+        rest = showdowns.combinations_of(deck, self.left)
+        whole = np.hstack([rest, np.broadcast_to(cards, (len(rest), len(cards)))])
+        values = showdowns.values_of(np.ascontiguousarray(whole), self.hands.ranking)
+        by_value = np.argsort(values, kind="stable")
+        begin = np.searchsorted(values[by_value], np.arange(len(self.hands.begin))).astype(np.int64)
+        _decide(
+            cards,
+            int(self.seen.alike[at]),
+            int(self.seen.times[at]),
+            rest[by_value],
+            begin,
+            self.left,
+            comb(len(deck) - self.hands.cards.shape[1], self.left),
+            self.hands.cards,
+            self.hands.begin,
+            kinds,
+            qualifies,
+            prices,
+            orders,
+            tallies,
+        )
+
+
+@compiled
+def _decide(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost many times its work
+    seen: NDArray[np.uint8],
+    alike: int,
+    times: int,
+    rest: NDArray[np.uint8],
+    rest_begin: NDArray[np.int64],
+    left: int,
+    rests: int,
+    hands: NDArray[np.uint8],
+    begin: NDArray[np.int64],
+    kinds: NDArray[np.int32],
+    qualifies: int,
+    prices: NDArray[np.int64],
+    orders: NDArray[np.int64],
+    tallies: NDArray[np.int64],
+) -> None:
+    """Decide every hand of the player against one set of seen cards, which leave him so many ``rests``."""
+    size = hands.shape[1]
+    # How many rests lie below, by the cards they hold: none asked for, one, two or three.
+    none = np.zeros(2, np.int64)
+    ones = np.zeros((2, 52), np.int64)
+    twos = np.zeros((2, 52, 52), np.int32)
+    threes = np.zeros((2, CHOOSE[52, 3]), np.int32)
+    gone = 0
+    for card in seen:
+        gone |= 1 << int(card)
+    group = 0
+    for value in range(len(begin) - 1):
+        group = max(group, begin[value + 1] - begin[value])
+    place = np.empty(group, np.int64)
+    weight = np.empty(group, np.int64)
+    lower = np.empty(group, np.int64)
+    unqualified = np.empty(group, np.int64)
+    field = np.empty(4, np.int64)
+    counts = np.empty(4, np.int64)
+    sums = np.empty(2, np.int64)
+    # The rests below the qualifying value stand still in slot 0; slot 1 grows with the player's value.
+    for slot in range(2):
+        stop = rest_begin[qualifies] if slot == 0 else 0
+        for at in range(stop):
+            none[slot] += 1
+            for i in range(left):
+                ones[slot, rest[at, i]] += 1
+                for j in range(i + 1, left):
+                    twos[slot, rest[at, i], rest[at, j]] += 1
+                    for k in range(j + 1, left):
+                        index = CHOOSE[rest[at, i], 1] + CHOOSE[rest[at, j], 2] + CHOOSE[rest[at, k], 3]
+                        threes[slot, index] += 1
+    for value in range(len(begin) - 1):
+        number = 0
+        for hand in range(begin[value], begin[value + 1]):
+            for j in range(4):
+                field[j] = 0
+            clash = False
+            for j in range(size):
+                card = np.int64(hands[hand, j])
+                if (gone >> card) & 1:
+                    clash = True
+                    break
+                field[card & 3] |= 1 << (card >> 2)
+            if clash:
+                continue
+            falling = True
+            after = 0
+            for j in range(3):
+                if (alike >> j) & 1:
+                    if field[j] < field[j + 1]:
+                        falling = False
+                        break
+                    if field[j] == field[j + 1]:
+                        after |= 1 << j
+            if falling:
+                place[number] = hand
+                weight[number] = times * (ORDER[alike] // ORDER[after])
+                number += 1
+        for stage in range(2):
+            if stage == 1:
+                for at in range(rest_begin[value], rest_begin[value + 1]):
+                    none[1] += 1
+                    for i in range(left):
+                        ones[1, rest[at, i]] += 1
+                        for j in range(i + 1, left):
+                            twos[1, rest[at, i], rest[at, j]] += 1
+                            for k in range(j + 1, left):
+                                index = CHOOSE[rest[at, i], 1] + CHOOSE[rest[at, j], 2] + CHOOSE[rest[at, k], 3]
+                                threes[1, index] += 1
+            for n in range(number):
+                hand = place[n]
+                for slot in range(2):
+                    if slot == 0 and stage == 1:
+                        continue
+                    found = none[slot]
+                    for i in range(size):
+                        a = hands[hand, i]
+                        found -= ones[slot, a]
+                        if left > 1:
+                            for j in range(i + 1, size):
+                                b = hands[hand, j]
+                                found += twos[slot, a, b]
+                                if left > 2:
+                                    for k in range(j + 1, size):
+                                        index = CHOOSE[a, 1] + CHOOSE[b, 2] + CHOOSE[hands[hand, k], 3]
+                                        found -= threes[slot, index]
+                    sums[slot] = found
+                if stage == 0:
+                    unqualified[n] = sums[0]
+                    lower[n] = sums[1]
+                    continue
+                counts[0] = unqualified[n]
+                counts[1] = lower[n] - unqualified[n] if value >= qualifies else 0
+                counts[2] = sums[1] - lower[n] if value >= qualifies else 0
+                counts[3] = rests - counts[0] - counts[1] - counts[2]
+                for rule in range(2):
+                    best = 0
+                    most = -(2**62)
+                    for end in orders[rule]:
+                        worth = 0
+                        for column in range(4):
+                            worth += counts[column] * prices[end, kinds[hand], column]
+                        if worth > most:
+                            most = worth
+                            best = end
+                    for column in range(4):
+                        tallies[rule, best, kinds[hand], column] += weight[n] * counts[column]

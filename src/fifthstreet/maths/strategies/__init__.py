@@ -1,0 +1,1 @@
+"""Strategies that a person can write, and what they cost."""

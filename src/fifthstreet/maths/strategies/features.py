@@ -1,0 +1,244 @@
+"""What a strategy can ask about the cards and the stakes, answered for all situations of a decision at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property, partial
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.cards import RANKS, Ranking
+from fifthstreet.cards.category import Shape
+from fifthstreet.games.description import Decide, Game, Hand, HandPays
+from fifthstreet.maths.count.showdowns import values_of
+from fifthstreet.maths.solve.contexts import Context
+from fifthstreet.maths.solve.model import main_wagers
+from fifthstreet.maths.solve.policy import CardArray
+from fifthstreet.maths.solve.prepare import View
+
+#: A column with an answer for each situation, a row with one for each context, or a single answer.
+Answers = NDArray[Any]
+
+#: The rank of a pair where there is none: below the two.
+NO_PAIR = -1
+PLACES = ("first", "second", "third", "fourth", "fifth")
+
+
+def players_hand(game: Game) -> Hand:
+    """The hand of the player that the base game looks at."""
+    rules = [wager.settles for wager in main_wagers(game)]
+    hands = [rule.hand if isinstance(rule, HandPays) else rule.player for rule in rules]
+    return next((hand for hand in hands if hand.cards.first is None), hands[0])
+
+
+@dataclass(frozen=True)
+class Features:
+    """The situations of one decision, as the player sees them.
+
+    Your cards are the player's own and, where they count for the hand, the community cards that are known.
+    """
+
+    view: View
+    hand: Hand
+    earlier: tuple[Decide, ...]
+    main: frozenset[str]
+    _kept: dict[str, Answers] = field(default_factory=dict, repr=False, compare=False)
+
+    def kept(self, word: str, ask: Callable[[Features], Answers]) -> Answers:
+        """The answers to a word of the strategy's own, asked for once."""
+        if word not in self._kept:
+            self._kept[word] = ask(self)
+        return self._kept[word]
+
+    def __len__(self) -> int:
+        return len(self.view.own)
+
+    @cached_property
+    def cards(self) -> CardArray:
+        """Your cards, a row for each situation."""
+        view = self.view
+        return np.concatenate([view.own, view.board], axis=1) if self.hand.cards.with_board else view.own
+
+    @cached_property
+    def ranks(self) -> NDArray[np.int8]:
+        """The ranks of your cards from the highest down, a row for each place."""
+        ordered = np.sort(self.cards >> 2, axis=1)[:, ::-1]
+        return np.ascontiguousarray(ordered.T.astype(np.int8))
+
+    @cached_property
+    def bits(self) -> NDArray[np.uint16]:
+        """The ranks you hold, as bits."""
+        found = np.zeros(len(self), np.uint16)
+        for place in self.ranks:
+            found |= np.left_shift(np.uint16(1), place.astype(np.uint16))
+        return found
+
+    @cached_property
+    def value(self) -> Answers:
+        """What your hand is worth; of an incomplete hand, the lowest that it can become."""
+        ranking = self.hand.ranking
+        if self.cards.shape[1] < ranking.size:
+            return _column(_made(ranking, self.ranks))
+        best: NDArray[np.int16] | None = None
+        for places in combinations(range(self.cards.shape[1]), ranking.size):
+            values = values_of(np.ascontiguousarray(self.cards[:, places]), ranking)
+            best = values if best is None else np.maximum(best, values)
+        assert best is not None
+        return _column(best)
+
+    @cached_property
+    def pair(self) -> Answers:
+        """The rank of your highest pair."""
+        found = np.full(len(self), NO_PAIR, np.int8)
+        for higher, lower in zip(self.ranks[:-1], self.ranks[1:], strict=True):
+            np.copyto(found, higher, where=(higher == lower) & (found == NO_PAIR))
+        return _column(found)
+
+    @property
+    def dealer(self) -> Answers:
+        """The rank of the dealer's open card."""
+        return _column((self.view.dealer[:, 0] >> 2).astype(np.int8))
+
+    @cached_property
+    def same_suit(self) -> Answers:
+        """The most of your cards that are of one suit."""
+        suits = self.cards & 3
+        return _column(np.stack([(suits == suit).sum(axis=1, dtype=np.int8) for suit in range(4)]).max(axis=0))
+
+    @property
+    def suited(self) -> Answers:
+        """Whether all your cards are of one suit."""
+        return np.asarray(self.same_suit == self.cards.shape[1])
+
+    @property
+    def dealers_suit(self) -> Answers:
+        """How many of your cards are of the suit of the dealer's open card."""
+        return _column(((self.cards & 3) == (self.view.dealer[:, :1] & 3)).sum(axis=1, dtype=np.int8))
+
+    @property
+    def gaps(self) -> Answers:
+        """How many ranks are missing between your lowest and your highest card."""
+        return _column(_gaps()[self.bits])
+
+    @property
+    def straights(self) -> Answers:
+        """How many different straights your cards all fit in."""
+        fit = _straights(self.hand.ranking.size)[self.bits]
+        return _column(np.where(self.pair[:, 0] == NO_PAIR, fit, np.int8(0)))
+
+    @property
+    def wagered(self) -> Answers:
+        """What lies on the layout, in units of the base wager."""
+        return _row([int(context.wagered_on(self.main)) for context in self.view.contexts])
+
+    @property
+    def largest_raise(self) -> Answers:
+        """The largest multiple that was bet at an earlier decision."""
+        return _row([self._largest(context) for context in self.view.contexts])
+
+    def _largest(self, context: Context) -> int:
+        made = zip(self.earlier, context.history, strict=False)
+        return max((decision.choices[choice].times for decision, choice in made), default=0)
+
+    def place(self, number: int) -> Answers:
+        """The rank of one of your cards, counted from the highest."""
+        return _column(self.ranks[number])
+
+    def holds(self, ranks: frozenset[int]) -> Answers:
+        """Whether you hold a card of each of these ranks."""
+        wanted = np.uint16(sum(1 << rank for rank in ranks))
+        return _column((self.bits & wanted) == wanted)
+
+    def count(self, ranks: frozenset[int]) -> Answers:
+        """How many of your cards have one of these ranks."""
+        wanted = np.array([rank in ranks for rank in range(len(RANKS))], np.int8)
+        return _column(wanted[self.ranks].sum(axis=0, dtype=np.int8))
+
+    def held(self, rank: Answers) -> Answers:
+        """Whether you hold a card of a rank."""
+        shift = np.maximum(rank, 0).astype(np.uint16)
+        return np.asarray((_column(self.bits) >> shift & 1).astype(bool) & (rank >= 0))
+
+
+#: The words for ranks and numbers, with the fewest cards of yours and of the dealer that they need.
+Ask = Callable[[Features], Answers]
+RANK_WORDS: Mapping[str, tuple[Ask, int, int]] = {
+    "dealer": (lambda features: features.dealer, 0, 1),
+    "pair": (lambda features: features.pair, 0, 0),
+    "lowest": (lambda features: features.place(-1), 1, 0),
+    **{word: (partial(Features.place, number=at), at + 1, 0) for at, word in enumerate(PLACES)},
+}
+NUMBER_WORDS: Mapping[str, tuple[Ask, int, int]] = {
+    "same_suit": (lambda features: features.same_suit, 0, 0),
+    "dealers_suit": (lambda features: features.dealers_suit, 0, 1),
+    "gaps": (lambda features: features.gaps, 0, 0),
+    "straights": (lambda features: features.straights, 0, 0),
+    "wagered": (lambda features: features.wagered, 0, 0),
+    "largest_raise": (lambda features: features.largest_raise, 0, 0),
+}
+TRUTH_WORDS: Mapping[str, tuple[Ask, int, int]] = {"suited": (lambda features: features.suited, 1, 0)}
+
+
+def features_of(game: Game, view: View) -> Features:
+    """What can be asked about the situations of a decision."""
+    decisions = tuple(step for step in game.steps if isinstance(step, Decide))
+    earlier = decisions[: [each.key for each in decisions].index(view.decision.key)]
+    return Features(view, players_hand(game), earlier, frozenset(wager.key for wager in main_wagers(game)))
+
+
+def _column(answers: NDArray[np.generic]) -> Answers:
+    return answers.reshape(-1, 1)
+
+
+def _row(answers: list[int]) -> Answers:
+    return np.array([answers], np.int64)
+
+
+def _made(ranking: Ranking, ranks: NDArray[np.int8]) -> NDArray[np.int16]:
+    """What an incomplete hand is already: the value its category begins at, were the other cards of other ranks."""
+    same = np.zeros(ranks.shape[1], np.int8)
+    for one, other in combinations(ranks, 2):
+        same += one == other
+    # So many pairs of equal ranks tell the groups apart: 2-2-2 has three of them, 2-2-3-3 has two.
+    begin = {}
+    for shape in _groupings(len(ranks)):
+        padded = (*shape, *(1,) * (ranking.size - sum(shape)))
+        fits = next(each for each in ranking.categories if Shape(padded).fits(each))
+        begin[sum(size * (size - 1) // 2 for size in shape)] = ranking.bounds(fits.key).start
+    table = np.zeros(max(begin) + 1, np.int16)
+    table[list(begin)] = list(begin.values())
+    return table[same]
+
+
+def _groupings(cards: int, largest: int = 4) -> list[tuple[int, ...]]:
+    if cards == 0:
+        return [()]
+    return [
+        (first, *rest) for first in range(min(cards, largest), 0, -1) for rest in _groupings(cards - first, first)
+    ]
+
+
+@cache
+def _gaps() -> NDArray[np.int8]:
+    """For each set of ranks the ranks missing inside it, the ace high or low as it leaves fewer."""
+    found = np.zeros(1 << 13, np.int8)
+    for bits in range(1, 1 << 13):
+        ranks = [rank for rank in range(13) if bits >> rank & 1]
+        low = [-1, *ranks[:-1]] if ranks[-1] == 12 else ranks
+        found[bits] = min(max(each) - min(each) + 1 for each in (ranks, low)) - len(ranks)
+    return found
+
+
+@cache
+def _straights(size: int) -> NDArray[np.int8]:
+    """For each set of ranks how many straights of this size hold all of them."""
+    runs = [{(low + step) % 13 for step in range(size)} for low in range(-1, 13 - size + 1)]
+    every = np.arange(1 << 13)
+    found = np.zeros(1 << 13, np.int8)
+    for run in runs:
+        found += (every & ~sum(1 << rank for rank in run)) == 0
+    return found

@@ -1,0 +1,196 @@
+"""Strategies that a person can write: for each decision a list of rules, of which the first that fits decides."""
+
+from __future__ import annotations
+
+import keyword
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.cards import FIVE_CARD, THREE_CARD, Card, format_cards
+from fifthstreet.games.description import Decide, Game
+from fifthstreet.maths.count.course import course_of
+from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.prepare import View
+from fifthstreet.maths.solve.solver import OPEN
+from fifthstreet.maths.strategies.features import NUMBER_WORDS, RANK_WORDS, TRUTH_WORDS, features_of, players_hand
+from fifthstreet.maths.strategies.terms import HAND, Reader, Seen, Term, malformed, parsed, quoted
+
+BEST = "best"
+_IF = " if "
+#: What a strategy file may say beside its decisions.
+_HEAD = ("game", "about", "source", "words", "never")
+#: Where no rule fits.
+_UNSAID = 254
+#: What hands are called cannot be called anything else.
+_CATEGORIES = frozenset(category.key for ranking in (FIVE_CARD, THREE_CARD) for category in ranking.categories)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A choice, by its index or ``OPEN`` for the best one, and when it is made."""
+
+    text: str
+    choice: int
+    when: Term | None
+
+
+@dataclass(frozen=True)
+class TableStrategy:
+    """A way to play, written down: the rules of each decision by its key, and the words they are written in."""
+
+    game: Game = field(repr=False)
+    about: str
+    source: str
+    rules: Mapping[str, tuple[Rule, ...]]
+    words: Mapping[str, str]
+    never: frozenset[str]
+
+    @property
+    def is_best(self) -> bool:
+        """Whether everything is left to best play."""
+        return not self.never and all(rules[0].text == BEST for rules in self.rules.values())
+
+    def allows(self, decision: Decide, choice: int) -> bool:
+        """Whether a choice may be taken at all."""
+        return decision.choices[choice].word not in self.never
+
+    def said(self, view: View) -> NDArray[np.uint8]:
+        """The choice in each situation (rows) and context (columns); a situation left open is refused."""
+        made = np.full((len(view.own), len(view.contexts)), _UNSAID, np.uint8)
+        features = features_of(self.game, view)
+        for rule in self.rules[view.decision.key]:
+            left = made == _UNSAID
+            fits = left if rule.when is None else left & rule.when.ask(features)
+            made[fits] = rule.choice
+        if (made == _UNSAID).any():
+            raise AnalysisError("strategy/open", _left_open(self.game, view, made))
+        return made
+
+
+def _left_open(game: Game, view: View, made: NDArray[np.uint8]) -> str:
+    """The sentence about the first situation that no rule fits."""
+    row, column = np.argwhere(made == _UNSAID)[0]
+    cards = {"": view.own[row], " with the board ": view.board[row], " against ": view.dealer[row]}
+    said = "".join(
+        f"{word}{format_cards(Card(int(card)) for card in held)}" for word, held in cards.items() if len(held)
+    )
+    decisions = [step for step in game.steps if isinstance(step, Decide)]
+    history = zip(decisions, view.contexts[column].history, strict=False)
+    after = ", ".join(decision.choices[choice].word for decision, choice in history)
+    return f"no rule for {view.decision.key} fits {said}{f' after {after}' if after else ''}; end with a choice alone"
+
+
+def decides(game: Game) -> tuple[Decide, ...]:
+    """The decisions of a game, in the order of the round."""
+    return tuple(step for step in game.steps if isinstance(step, Decide))
+
+
+# Reading --------------------------------------------------------------------------------------------------------
+
+
+def read_strategy(text: str, game: Game) -> TableStrategy:
+    """Read a strategy for a game from the text of its TOML file."""
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        said = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise malformed(f"not TOML: {said}") from error
+    return strategy_of(data, game)
+
+
+def strategy_of(data: Mapping[str, Any], game: Game) -> TableStrategy:
+    """A strategy from what its file holds."""
+    if "game" not in data:
+        raise malformed(f"the strategy does not say for which game it is; write game = {game.key!r}")
+    if data["game"] != game.key:
+        raise malformed(f"the strategy is for the game {str(data['game'])[:40]!r}, not for {game.key!r}")
+    decisions = decides(game)
+    for key in data:
+        if key not in _HEAD and key not in {decision.key for decision in decisions}:
+            known = ", ".join(decision.key for decision in decisions)
+            raise malformed(f"{game.name} has no decision {key[:40]!r}; there are {known}")
+    words = _words(data.get("words", {}))
+    never = _never(data.get("never", []), decisions)
+    rules = {}
+    reader: Reader | None = None
+    for decision, seen in zip(decisions, _seen(game), strict=True):
+        reader = Reader(seen, words)
+        rules[decision.key] = _rules(data.get(decision.key), decision, reader, never)
+    for word in words:
+        # A word that no rule uses is read all the same, with all cards that can be known.
+        if reader is not None:
+            reader.term(words[word])
+    return TableStrategy(game, _line(data, "about"), _line(data, "source"), rules, words, never)
+
+
+def _seen(game: Game) -> list[Seen]:
+    """What is known at each decision when nobody sees more than the rules allow."""
+    course, hand = course_of(game), players_hand(game)
+    found = []
+    for decision, known in course.decisions:
+        groups = course.groups[:known]
+        yours = ("player", "board") if hand.cards.with_board else ("player",)
+        counts = [sum(len(group.places) for group in groups if group.holder in who) for who in (yours, ("dealer",))]
+        found.append(Seen(decision.key, hand.ranking, *counts))
+    return found
+
+
+def _line(data: Mapping[str, Any], key: str) -> str:
+    value = data.get(key, "")
+    if not isinstance(value, str):
+        raise malformed(f"{key} should be a sentence, not {str(value)[:40]!r}")
+    return value
+
+
+def _words(given: object) -> Mapping[str, str]:
+    """The words that a strategy explains."""
+    if not isinstance(given, dict) or not all(isinstance(value, str) for value in given.values()):
+        raise malformed("words should be a table in which each word has an expression in quotes")
+    for word, text in given.items():
+        taken = {HAND, "holds", "count", *RANK_WORDS, *NUMBER_WORDS, *TRUTH_WORDS, *_CATEGORIES}
+        if not word.isidentifier() or keyword.iskeyword(word) or word in taken:
+            raise malformed(f"{word[:40]!r} cannot be explained: it has a meaning, or is no word")
+        parsed(text)
+    return given
+
+
+def _never(given: object, decisions: tuple[Decide, ...]) -> frozenset[str]:
+    """The choices that are never made."""
+    if not isinstance(given, list) or not all(isinstance(word, str) for word in given):
+        raise malformed('never should be a list of choices, like ["fold"]')
+    known = {choice.word for decision in decisions for choice in decision.choices}
+    for word in given:
+        if word not in known:
+            raise malformed(f"never: there is no choice {word[:40]!r}; there are {', '.join(sorted(known))}")
+    for decision in decisions:
+        if {choice.word for choice in decision.choices} <= set(given):
+            raise malformed(f"never leaves no choice at {decision.key}")
+    return frozenset(given)
+
+
+def _rules(given: object, decision: Decide, reader: Reader, never: frozenset[str]) -> tuple[Rule, ...]:
+    if given is None:
+        raise malformed(f"the decision {decision.key} is missing")
+    if not isinstance(given, list) or not given or not all(isinstance(text, str) for text in given):
+        raise malformed(f'{decision.key} should be a list of rules, like ["{decision.choices[0].word} if suited"]')
+    return tuple(_rule(text, decision, reader, never) for text in given)
+
+
+def _rule(text: str, decision: Decide, reader: Reader, never: frozenset[str]) -> Rule:
+    """A rule reads ``CHOICE if CONDITION``, or only ``CHOICE`` for whatever is left."""
+    flat = " ".join(text.split())
+    word, condition = (part.strip() for part in flat.partition(_IF)[::2])
+    words = [choice.word for choice in decision.choices]
+    if word != BEST and word not in words:
+        raise malformed(
+            f"{quoted(text)}: {decision.key} has no choice {word[:40]!r}; there are {', '.join(words)}, best"
+        )
+    if word in never:
+        raise malformed(f"{quoted(text)}: {word} is never to be chosen")
+    choice = OPEN if word == BEST else words.index(word)
+    return Rule(flat, choice, reader.condition(condition) if condition else None)

@@ -1,0 +1,1 @@
+"""The compiled parts: cards, choices, payouts, meters, and the loop over sessions."""

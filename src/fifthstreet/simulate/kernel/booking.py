@@ -1,0 +1,33 @@
+"""The parts of the kernel that write a line: what one wager or award of a seat came to."""
+
+from __future__ import annotations
+
+from fifthstreet.simulate.kernel.inlining import inlined
+from fifthstreet.simulate.plan.records import Lines, Now, Plan, Tally
+
+
+@inlined
+def write_line(
+    plan: Plan, now: Now, tally: Tally, lines: Lines, number: int, seat: int, item: int, cell: int
+) -> None:
+    """Count an outcome and book its money."""
+    tally.counts[seat, item, cell] += 1
+    net = plan.net[seat, item, cell]
+    if plan.counts_say_all == 0:
+        now.item_money[item] += net
+    now.money[seat, plan.group[item]] += net
+    if now.tracing == 1:
+        line = lines[now.written]
+        line.round, line.seat, line.item, line.cell = number, seat, item, cell
+        line.stake = plan.stake[seat, item, cell]
+        line.paid = plan.paid[seat, item, cell]
+        line.returned = plan.returned[seat, item, cell]
+        now.written += 1
+
+
+@inlined
+def correct(plan: Plan, now: Now, tally: Tally, seat: int, item: int, more: int) -> None:
+    """Pay so much more than the outcome of a line says, or less where a limit cuts it."""
+    tally.corrections[seat, item] += more
+    now.item_money[item] += more
+    now.money[seat, plan.group[item]] += more

@@ -1,0 +1,117 @@
+"""The parts of the kernel that deal, draw and value the hands."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fifthstreet.cards import DECK
+from fifthstreet.maths.count.hand_arrays import RANK_KEYS
+from fifthstreet.simulate.kernel.inlining import inlined
+from fifthstreet.simulate.kernel.streams import below, next_word
+from fifthstreet.simulate.plan.records import BATCH, Dealt, Now, Plan, Table, whole
+
+U = np.uint64
+_LOW = U(0xFFFFFFFF)
+_HALF = U(32)
+_MILLION = 1_000_000
+
+# A card as one number whose sum over a hand says what it is: the key of its rank in the lowest 32 bits, above them
+# four bits that count each suit, and above those one bit for each rank.
+_SUITS_AT, _RANKS_AT = 32, 48
+CODES = np.array(
+    [
+        *(RANK_KEYS[card.rank] | 1 << (_SUITS_AT + 4 * card.suit) | 1 << (_RANKS_AT + card.rank) for card in DECK),
+        0,
+    ],
+    np.uint64,
+)
+#: The place after the last card, where no card lies.
+NO_CARD = len(DECK)
+#: On when all cards of a hand are of one suit, because its count began as high as start_of says.
+ONE_SUIT = U(sum(8 << (_SUITS_AT + 4 * suit) for suit in range(4)))
+_RANK_BITS = U(0x1FFF)
+_TO_RANKS = U(_RANKS_AT)
+
+
+def start_of(cards: int) -> int:
+    """What the sum of a hand of so many cards begins with."""
+    return sum((8 - cards) << (_SUITS_AT + 4 * suit) for suit in range(4))
+
+
+@inlined
+def deal(plan: Plan, now: Now, dealt: Dealt) -> None:
+    """Draw the cards of a round into the first places of the deck, five with one half of a random word."""
+    word = U(0)
+    for batch in range(plan.batches):
+        word = next_word(now.word) if batch & 1 == 0 else word << _HALF
+        half = word >> _HALF
+        bounds = plan.bounds[batch]
+        while True:
+            first = half * bounds[0]
+            second = (first & _LOW) * bounds[1]
+            third = (second & _LOW) * bounds[2]
+            fourth = (third & _LOW) * bounds[3]
+            fifth = (fourth & _LOW) * bounds[4]
+            if (fifth & _LOW) >= plan.thresholds[batch]:
+                break
+            half = next_word(now.word) >> _HALF
+        at = batch * BATCH
+        take(now, dealt, at, first)
+        take(now, dealt, at + 1, second)
+        take(now, dealt, at + 2, third)
+        take(now, dealt, at + 3, fourth)
+        take(now, dealt, at + 4, fifth)
+    dealt.cards[NO_CARD] = NO_CARD
+
+
+@inlined
+def take(now: Now, dealt: Dealt, at: int, drawn: np.uint64) -> None:
+    """Exchange the card in a place of the deck for the one so much further on that was drawn."""
+    place = at + whole(drawn >> _HALF)
+    card = now.deck[place]
+    now.deck[place] = now.deck[at]
+    now.deck[at] = card
+    dealt.cards[at] = card
+
+
+@inlined
+def draw(plan: Plan, now: Now, dealt: Dealt) -> None:
+    """Make the draws of the round: a card, a seat or the dealer; -1 in a round without that draw."""
+    for number in range(plan.draws):
+        dealt.drawn[number] = -1
+        if below(now.word, _MILLION) < plan.draw_rates[number]:
+            dealt.drawn[number] = below(now.word, plan.draw_outcomes[number])
+
+
+@inlined
+def code(plan: Plan, dealt: Dealt, seat: int, hand: int, card: int) -> np.uint64:
+    """The number of one card of a hand, nothing for a card that the hand does not have."""
+    place = whole(plan.hand_places[hand, card]) + seat * plan.hand_strides[hand, card]
+    found: np.uint64 = CODES[dealt.cards[place]]
+    return found
+
+
+@inlined
+def value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
+    """What a hand is worth in its ranking."""
+    # Without a loop: for so few cards it costs more than it saves.
+    total = plan.hand_start[hand] + code(plan, dealt, seat, hand, 0) + code(plan, dealt, seat, hand, 1)
+    total += code(plan, dealt, seat, hand, 2) + code(plan, dealt, seat, hand, 3) + code(plan, dealt, seat, hand, 4)
+    if total & ONE_SUIT != 0:
+        found = table[whole(plan.hand_suited_at[hand]) + whole((total >> _TO_RANKS) & _RANK_BITS)]
+    else:
+        found = table[whole(plan.hand_plain_at[hand]) + whole(total & _LOW)]
+    return whole(found)
+
+
+@inlined
+def value_hands(plan: Plan, dealt: Dealt, table: Table) -> None:
+    """Value every hand that something looks at, those of all seats alike once."""
+    for hand in range(plan.hands):
+        if plan.hand_shared[hand] == 1:
+            worth = value(plan, dealt, table, 0, hand)
+            for seat in range(plan.seats):
+                dealt.values[seat, hand] = worth
+        else:
+            for seat in range(plan.seats):
+                dealt.values[seat, hand] = value(plan, dealt, table, seat, hand)

@@ -1,0 +1,1 @@
+"""A description turned into columns of whole numbers that the kernel reads."""

@@ -1,0 +1,319 @@
+"""From a table to the arrays that the kernel reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.games.description import (
+    CardDraw,
+    Decide,
+    Envy,
+    Game,
+    HandPays,
+    HighestHandPays,
+    Offer,
+    PositionDraw,
+    Settle,
+    Times,
+)
+from fifthstreet.money import Cents
+from fifthstreet.rulebook.odds import MeterShare, Odds
+from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.kernel.streams import bounds, thresholds
+from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
+from fifthstreet.simulate.plan.cases import case_columns
+from fifthstreet.simulate.plan.decision_columns import choice_columns, decision_columns
+from fifthstreet.simulate.plan.outcomes import Item, choices_of, items_of
+from fifthstreet.simulate.plan.records import (
+    CHARGED,
+    DECIDE,
+    FIXED,
+    HAND,
+    HAND_AWARD,
+    HIGHEST,
+    OFFER,
+    PLAN,
+    SETTLE,
+    SHARED,
+    SHOWDOWN,
+    Plan,
+    Table,
+    Tables,
+    filled,
+)
+from fifthstreet.simulate.plan.settlement_columns import ItemColumns
+from fifthstreet.simulate.plan.staked_table import TOO_LARGE, TableToSimulate, check_single_wager
+
+#: One bit for each item in a word of 64.
+_MOST_ITEMS = 62
+
+
+@dataclass(frozen=True)
+class Program:
+    """What the kernel plays: the plan, and the tables it looks things up in."""
+
+    plan: Plan
+    table: Table
+    first: NDArray[np.int32]
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A program and what its numbers mean."""
+
+    program: Program
+    items: tuple[Item, ...]
+    decisions: tuple[Decide, ...]
+    offers: tuple[Offer, ...]
+    draws: tuple[str, ...]
+
+
+def planned(given: TableToSimulate) -> Planned:
+    """Plan a table; what cannot be simulated is refused."""
+    game = given.game
+    items = items_of(game)
+    if len(items) > _MOST_ITEMS:
+        raise SimulationError("simulate/unsupported", f"{game.name} has {len(items)} wagers and awards, too many")
+    _check_choices(given)
+    layout = layout_of(game, given.seats)
+    hands = Hands(layout)
+    active = _active(given)
+    shown = tuple(_offers_to_show(game))
+    draws = tuple(dict.fromkeys(award.pays.draw for award in _drawing(game)))
+    tables = Tables()
+    columns = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), draws)
+    decided, first = decision_columns(given, hands, tables)
+    parts: dict[str, Any] = {
+        "seats": given.seats,
+        "each": layout.each,
+        "base": layout.base,
+        "batches": len(thresholds(layout.cards)),
+        "thresholds": thresholds(layout.cards),
+        "bounds": bounds(layout.cards),
+        **columns.columns(),
+        "active": len(active),
+        "active_items": numbers(number for number, item in enumerate(items) if item.key in active),
+        "cell_count": numbers(len(item.outcomes) for item in items),
+        **decided,
+        **choice_columns(game, items),
+        **_course(game, items, active, shown),
+        **_money(given, items),
+        **_meters(given),
+        **_draws(given, draws),
+    }
+    parts["has_side_items"] = any(parts["group"][number] for number in parts["active_items"])
+    parts["counts_say_all"] = _counts_say_all(given, parts)
+    parts |= case_columns(parts, tables)
+    # Last, when every part has said which hands it looks at.
+    parts |= hands.columns(tables)
+    decisions = tuple(step for step in game.steps if isinstance(step, Decide))
+    program = Program(filled(PLAN, parts), tables.joined(), first)
+    return Planned(program, items, decisions, shown, draws)
+
+
+def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
+    """Whether a round has at most one line for each item, and each of them a fixed amount."""
+    active = parts["active_items"]
+    once = (SHOWDOWN, HAND, HIGHEST, HAND_AWARD)
+    fixed = not (parts["special"][active] == SHARED).any() and given.game.payout_limit is None
+    return bool(given.seats == 1 and fixed and np.isin(parts["kind"][active], once).all())
+
+
+def _check_choices(given: TableToSimulate) -> None:
+    """Refuse choices that the kernel cannot follow."""
+    game = given.game
+    offered = (step.choice for step in game.steps if isinstance(step, Offer))
+    for choice in (*choices_of(game), *offered):
+        if choice.holding is not None:
+            raise SimulationError(
+                "simulate/unsupported",
+                f"{choice.word!r} is open to some hands only",
+                choice.cites,
+            )
+    for choice in choices_of(game):
+        if choice.places is None:
+            continue
+        wager = game.by_key[choice.places]
+        stake = wager.stake
+        if not isinstance(stake, Times) or not game.by_key[stake.of].opening:
+            raise SimulationError("simulate/unsupported", f"{wager.name} is no multiple of an opening wager")
+        for seat in given.staked:
+            check_single_wager(given.rules, wager, Cents(seat.get(stake.of, 0) * choice.times))
+
+
+def _active(given: TableToSimulate) -> frozenset[str]:
+    """The wagers that somebody can make at this table, and the awards that rest on them."""
+    game = given.game
+    staked = {key for seat in given.staked for key in seat}
+    placed = {choice.places for choice in choices_of(game) if choice.places is not None}
+    follow = {key for key in placed if isinstance(stake := game.by_key[key].stake, Times) and stake.of in staked}
+    wagers = staked | follow
+    return frozenset(wagers | {award.key for award in game.awards if not wagers.isdisjoint(award.on)})
+
+
+def _offers_to_show(game: Game) -> Iterator[Offer]:
+    """The offers that a wager waits for; one to withdraw is never taken."""
+    waiting = {wager.settles.if_taken for wager in game.wagers if isinstance(wager.settles, HandPays)}
+    for step in game.steps:
+        if isinstance(step, Offer) and step.key in waiting:
+            if not step.choice.shows:
+                raise SimulationError("simulate/unsupported", f"a wager waits for the offer {step.key!r}")
+            yield step
+
+
+def _drawing(game: Game) -> Iterator[Any]:
+    return (award for award in game.awards if isinstance(award.pays, (CardDraw, PositionDraw)))
+
+
+# The course of the round ---------------------------------------------------------------------------------------
+
+
+def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: tuple[Offer, ...]) -> dict[str, Any]:
+    """The steps, and the settlements with their passes."""
+    place = {item.key: number for number, item in enumerate(items)}
+    kinds: list[int] = []
+    numbers_of: list[int] = []
+    settles = [step for step in game.steps if isinstance(step, Settle)]
+    decides = [step for step in game.steps if isinstance(step, Decide)]
+    for step in game.steps:
+        if isinstance(step, Decide):
+            kinds.append(DECIDE)
+            numbers_of.append(decides.index(step))
+        elif isinstance(step, Offer) and step in shown:
+            kinds.append(OFFER)
+            numbers_of.append(shown.index(step))
+        elif isinstance(step, Settle):
+            kinds.append(SETTLE)
+            numbers_of.append(settles.index(step))
+    passes = [[[place[key] for key in keys if key in active] for keys in step.passes] for step in settles]
+    flat = [keys for step in passes for keys in step]
+    waiting = {wager.settles.if_taken: wager for wager in game.wagers if isinstance(wager.settles, HandPays)}
+
+    def wagers(keys: list[int]) -> int:
+        return sum(1 << number for number in set(keys) if not items[number].is_award)
+
+    return {
+        "steps": len(kinds),
+        "step_kind": numbers(kinds),
+        "step_of": numbers(numbers_of),
+        "pass_at": np.cumsum([0, *(len(step) for step in passes)]).astype(np.int64),
+        "pass_items_at": np.cumsum([0, *(len(keys) for keys in flat)]).astype(np.int64),
+        "pass_items": numbers(number for keys in flat for number in keys),
+        "step_wagers": numbers(wagers([number for keys in step for number in keys]) for step in passes),
+        "pass_wagers": numbers(wagers(keys) for keys in flat),
+        "pass_prepares": numbers(any(_is_the_same_for_all(game, items[number]) for number in keys) for keys in flat),
+        "is_last": numbers(step is game.steps[-1] for step in settles),
+        "from_right": int(game.settles_from == "right"),
+        "offer_holding": numbers(place[offer.holding] for offer in shown),
+        "offer_item": numbers(place[waiting[offer.key].key] for offer in shown),
+    }
+
+
+def _is_the_same_for_all(game: Game, item: Item) -> bool:
+    """Whether something is worked out once for all seats: the highest hand, or the hands that earn others envy."""
+    if item.is_award:
+        return isinstance(game.awards_by_key[item.key].pays, Envy)
+    return isinstance(game.by_key[item.key].settles, HighestHandPays)
+
+
+# Money -------------------------------------------------------------------------------------------------------
+
+
+def _money(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
+    """Stake, payment, return and net of every outcome of every seat, and which ones touch a meter."""
+    game = given.game
+    width = max(len(item.outcomes) for item in items)
+    stake, paid, returned = (np.zeros((given.seats, len(items), width), np.int64) for _ in range(3))
+    special, level, percent = (np.zeros((len(items), width), np.int64) for _ in range(3))
+    place = {item.key: number for number, item in enumerate(items)}
+    levels = {(each.meter, each.key): number for number, each in enumerate(given.levels)}
+    for number, item in enumerate(items):
+        for cell, outcome in enumerate(item.outcomes):
+            special[number, cell], level[number, cell], percent[number, cell] = _touches(
+                game, item, outcome.pays, levels
+            )
+            for seat, staked in enumerate(given.staked):
+                amount = _stake(game, item, outcome.on, outcome.times or 1, staked)
+                # What an award is measured by is not at stake a second time, nor is what was taken back.
+                stake[seat, number, cell] = 0 if item.is_award or outcome.kind == "taken_back" else amount
+                paid[seat, number, cell] = outcome.paid(amount)
+                returned[seat, number, cell] = outcome.returned(Cents(int(stake[seat, number, cell])))
+    if int(paid.max()) + int(stake.sum(axis=(1, 2)).max()) >= TOO_LARGE:
+        raise SimulationError("simulate/too_large", f"an award of {int(paid.max())} cents is too large to add up")
+    limit = game.payout_limit
+    wagers = [wager.key for wager in game.wagers]
+    return {
+        "opening": numbers(sum(1 << place[key] for key in staked) for staked in given.staked),
+        "stays": sum(1 << place[key] for key in wagers if game.by_key[key].on_fold == "stays"),
+        "forfeits": sum(1 << place[key] for key in wagers if game.by_key[key].on_fold == "forfeits"),
+        "stake": stake,
+        "paid": paid,
+        "returned": returned,
+        "net": paid + returned - stake,
+        "special": special,
+        "level": level,
+        "percent": percent,
+        "backed_together": numbers(_is_shared(game, item) for item in items),
+        "has_splits": any(_is_shared(game, item) for item in items),
+        "limit": -1 if limit is None else int(limit.amount),
+        "cut_count": 0 if limit is None else len(limit.cuts),
+        "cuts": numbers(() if limit is None else (place[key] for key in limit.cuts)),
+    }
+
+
+def _stake(game: Game, item: Item, on: str | None, times: int, staked: dict[str, Cents]) -> Cents:
+    """The amount at stake on a wager, or on the wager an award is measured by."""
+    key = item.key if not item.is_award else on or game.awards_by_key[item.key].on[0]
+    wager = game.by_key[key]
+    if wager.opening or not isinstance(wager.stake, Times):
+        return staked.get(key, Cents(0))
+    return Cents(staked.get(wager.stake.of, 0) * times)
+
+
+def _touches(game: Game, item: Item, pays: object, levels: dict[tuple[str, str], int]) -> tuple[int, int, int]:
+    """Whether an outcome pays a share of a meter or is charged to one: how, which level, how many percent."""
+    if item.is_award:
+        return FIXED, 0, 0
+    wager = game.by_key[item.key]
+    meter = wager.funding.meter
+    if isinstance(pays, MeterShare):
+        if meter is None:
+            raise SimulationError("simulate/unsupported", f"{wager.name} pays a share of a meter it does not have")
+        return SHARED, levels.get((meter, pays.level), 0), pays.percent
+    if isinstance(pays, Odds) and meter is not None and wager.funding.fixed_charged_to_meter:
+        assert isinstance(wager.settles, HandPays)
+        return CHARGED, levels.get((meter, wager.settles.payouts.top_level), 0), 0
+    return FIXED, 0, 0
+
+
+def _is_shared(game: Game, item: Item) -> bool:
+    """Whether a wager rests on a hand that others can back too: they divide a share of a meter."""
+    rule = game.by_key[item.key].settles if not item.is_award else None
+    return isinstance(rule, HandPays) and rule.hand.cards.holder != "player"
+
+
+def _meters(given: TableToSimulate) -> dict[str, Any]:
+    levels = given.levels
+    return {
+        "levels": len(levels),
+        "level_start": numbers(each.start.amount for each in levels),
+        "level_seed": numbers(each.start.seed for each in levels),
+        "level_reserve": numbers(each.start.reserve for each in levels),
+        "level_added": numbers(each.added for each in levels),
+        "level_reserved": numbers(each.reserved for each in levels),
+    }
+
+
+def _draws(given: TableToSimulate, draws: tuple[str, ...]) -> dict[str, Any]:
+    """How often each draw is made, and of how many cards or positions."""
+    awards: dict[str, CardDraw | PositionDraw] = {award.pays.draw: award.pays for award in _drawing(given.game)}
+    return {
+        "draws": len(draws),
+        "draw_rates": numbers(awards[name].rate for name in draws),
+        "draw_outcomes": numbers(52 if isinstance(awards[name], CardDraw) else given.seats + 1 for name in draws),
+    }

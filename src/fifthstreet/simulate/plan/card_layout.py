@@ -1,0 +1,156 @@
+"""Where the cards of a round lie, and the hands that are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from fifthstreet.cards import DECK, Ranking
+from fifthstreet.games.description import Cards, Deal, Decide, Game, Hand, Holder, Turn
+from fifthstreet.maths.count.hand_arrays import LARGEST_HAND, HandArrays, hand_arrays
+from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.kernel.cards import NO_CARD, start_of
+from fifthstreet.simulate.plan.records import Numbers, Tables
+from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a player knows at a decision: how many cards of the own hand, and which places of board and dealer."""
+
+    step: Decide
+    own: int
+    board: tuple[int, ...]
+    dealer: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The board lies first, then the dealer's hand, then one hand after the other."""
+
+    board: int
+    dealer: int
+    each: int
+    seats: int
+
+    @property
+    def base(self) -> int:
+        """Where the first seat's hand begins."""
+        return self.board + self.dealer
+
+    @property
+    def cards(self) -> int:
+        return self.base + self.each * self.seats
+
+    def of(self, cards: Cards) -> list[tuple[int, int]]:
+        """The place of each card for the first seat, and how much further it lies for every next one."""
+        size = {"player": self.each, "dealer": self.dealer, "board": self.board}[cards.holder]
+        begin = {"player": self.base, "dealer": self.board, "board": 0}[cards.holder]
+        stride = self.each if cards.holder == "player" else 0
+        own = size if cards.first is None else min(size, cards.first)
+        shared = self.board if cards.board_first is None else min(self.board, cards.board_first)
+        found = [(begin + card, stride) for card in range(own)]
+        return [*found, *((card, 0) for card in range(shared))] if cards.with_board else found
+
+
+def layout_of(game: Game, seats: int) -> Layout:
+    """The layout of a game for so many seats."""
+    dealt: dict[Holder, int] = {"player": 0, "dealer": 0, "board": 0}
+    for step in game.steps:
+        for delivery in step.deliveries if isinstance(step, Deal) else ():
+            dealt[delivery.to] += delivery.cards
+    layout = Layout(dealt["board"], dealt["dealer"], dealt["player"], seats)
+    if layout.cards > len(DECK):
+        raise SimulationError("simulate/seats", f"{seats} seats need {layout.cards} cards, too many for one deck")
+    return layout
+
+
+def known_at(game: Game) -> tuple[Known, ...]:
+    """What is known at each decision, in the order of the round."""
+    dealt: dict[Holder, int] = {"player": 0, "dealer": 0, "board": 0}
+    seen: dict[str, list[int]] = {"dealer": [], "board": []}
+    found: list[Known] = []
+    for step in game.steps:
+        if isinstance(step, Deal):
+            for delivery in step.deliveries:
+                if delivery.to != "player":
+                    seen[delivery.to] += [dealt[delivery.to] + card for card in delivery.up]
+                dealt[delivery.to] += delivery.cards
+        elif isinstance(step, Turn):
+            turned = step.cards or range(dealt[step.whose])
+            seen[step.whose] += [card for card in turned if card not in seen[step.whose]]
+        elif isinstance(step, Decide):
+            found.append(Known(step, dealt["player"], tuple(seen["board"]), tuple(seen["dealer"])))
+    return tuple(found)
+
+
+@dataclass
+class Hands:
+    """The hands that something looks at, each once, with the arrays of their rankings one after the other."""
+
+    layout: Layout
+    _known: list[tuple[tuple[tuple[int, int], ...], HandArrays]] = field(default_factory=list)
+
+    def add(self, hand: Hand) -> int:
+        """The number of a hand."""
+        cards = self.layout.of(hand.cards)
+        ranking = hand.ranking
+        if len(cards) != ranking.size or ranking.size > LARGEST_HAND:
+            raise SimulationError(
+                "simulate/unsupported",
+                f"the {ranking.key} ranking takes {ranking.size} of {len(cards)} cards; only hands that are ranked "
+                f"whole and have at most {LARGEST_HAND} cards can be simulated",
+            )
+        return self._number(cards, hand_arrays(ranking))
+
+    def add_own(self, cards: int, game_hands: Iterable[Hand]) -> tuple[int, HandArrays]:
+        """The number of a player's first cards, and the arrays by which they are told apart.
+
+        Where a hand of the game has just these cards and its ranking tells all of them apart, its value will do.
+        """
+        own = self.layout.of(Cards("player", first=cards))
+        for hand in game_hands:
+            if self.layout.of(hand.cards) == own and _tells_apart(hand.ranking, cards):
+                return self.add(hand), hand_arrays(hand.ranking)
+        return self._number(own, index_arrays(cards)), index_arrays(cards)
+
+    def _number(self, cards: list[tuple[int, int]], arrays: HandArrays) -> int:
+        for number, (places, known) in enumerate(self._known):
+            if places == tuple(cards) and known is arrays:
+                return number
+        self._known.append((tuple(cards), arrays))
+        return len(self._known) - 1
+
+    def columns(self, tables: Tables) -> dict[str, object]:
+        """The hands as the plan has them."""
+        return {
+            "hands": len(self._known),
+            "hand_places": table([_padded([place for place, _ in places], NO_CARD) for places, _ in self._known]),
+            "hand_strides": table([_padded([stride for _, stride in places], 0) for places, _ in self._known]),
+            "hand_start": np.array([start_of(len(places)) for places, _ in self._known], np.uint64),
+            "hand_plain_at": numbers(tables.add(arrays.plain) for _, arrays in self._known),
+            "hand_suited_at": numbers(tables.add(arrays.suited) for _, arrays in self._known),
+            "hand_shared": numbers(all(stride == 0 for _, stride in places) for places, _ in self._known),
+        }
+
+
+def _padded(places: list[int], filler: int) -> list[int]:
+    """As long as the longest hand."""
+    return [*places, *[filler] * (LARGEST_HAND - len(places))]
+
+
+def _tells_apart(ranking: Ranking, cards: int) -> bool:
+    return ranking.size == cards <= LARGEST_HAND and len(ranking) == index_size(cards)
+
+
+def numbers(values: Iterable[int]) -> Numbers:
+    """A column of whole numbers."""
+    return np.array([int(value) for value in values], np.int64)
+
+
+def table(rows: list[list[int]]) -> Numbers:
+    """Rows of whole numbers, the shorter ones filled up with zeros."""
+    width = max((len(row) for row in rows), default=0)
+    return np.array([[*row, *[0] * (width - len(row))] for row in rows], np.int64).reshape(len(rows), width)

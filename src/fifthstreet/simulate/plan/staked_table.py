@@ -1,0 +1,226 @@
+"""The table that is simulated: who sits there, what everybody stakes, and what the meters read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from fifthstreet.games.description import Exactly, Game, HandPays, PlayersChoice, Times, Wager
+from fifthstreet.maths.solve.policy import Policy
+from fifthstreet.money import MICROS_PER_CENT, Cents, dollars, format_cents, format_micros
+from fifthstreet.rulebook import Payouts, Rules
+from fifthstreet.rulebook.rules import RATE_WHOLE
+from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.table.meters import Reading, preset_seed, unit_of
+
+Stakes = Mapping[str, Cents]
+#: A share of each wager in millionths, by meter and level.
+Rates = Mapping[str, Mapping[str, int]]
+
+MOST_SEATS = 7
+#: What is staked on the first wager where nobody says otherwise and the limits allow it.
+USUAL_STAKE = Cents(1_000)
+#: With every amount below this, sums and squares of a session stay exact in 64 bits.
+TOO_LARGE = 1 << 31
+
+
+@dataclass(frozen=True)
+class SimulatedLevel:
+    """One level of a meter that somebody at the table wagers on: how it begins and what a round adds to it."""
+
+    meter: str
+    key: str
+    start: Reading
+    added: int
+    reserved: int
+
+
+@dataclass(frozen=True)
+class TableToSimulate:
+    """A game with its rules, a way to play it, and everybody's stakes.
+
+    ``stakes`` are the opening wagers, in cents: the same for every seat, or one mapping for each. What is not named
+    is not made, but for the first wager of the game, which is then of $10 or the least the limits allow, and wagers
+    that follow from another; a stake of 0 is not made either. ``readings`` are what the meters show at the start, the
+    preset seeds unless given. Of each wager ``rates`` go to the levels of its meter and ``reserve_rates`` to their
+    reserves, in millionths; unless given, the rate of the pack's option goes to the top level.
+    """
+
+    game: Game
+    rules: Rules
+    policy: Policy
+    seats: int = 1
+    stakes: Stakes | tuple[Stakes, ...] = field(default_factory=dict)
+    readings: Mapping[str, Mapping[str, Reading]] = field(default_factory=dict)
+    rates: Rates = field(default_factory=dict)
+    reserve_rates: Rates = field(default_factory=dict)
+
+    @cached_property
+    def staked(self) -> tuple[dict[str, Cents], ...]:
+        """The opening wagers of every seat, checked as the table would check them."""
+        if not 1 <= self.seats <= MOST_SEATS:
+            raise SimulationError("simulate/seats", f"{self.seats} seats: a table has 1 to {MOST_SEATS}")
+        given = self.stakes if isinstance(self.stakes, tuple) else (self.stakes,) * self.seats
+        if len(given) != self.seats:
+            raise SimulationError(
+                "simulate/seats", f"stakes are given for {len(given)} seats, there are {self.seats}"
+            )
+        return tuple(_staked(self.game, self.rules, stakes) for stakes in given)
+
+    @cached_property
+    def levels(self) -> tuple[SimulatedLevel, ...]:
+        """The levels of all meters that somebody wagers on."""
+        found: dict[str, tuple[SimulatedLevel, ...]] = {}
+        for wager in self.game.wagers:
+            meter = wager.funding.meter
+            if meter is not None and meter not in found and any(wager.key in stakes for stakes in self.staked):
+                found[meter] = self._levels(meter, wager)
+        for name, given in (("reading", self.readings), ("rate", self.rates), ("rate", self.reserve_rates)):
+            for meter in given:
+                if meter not in found:
+                    raise SimulationError(
+                        "simulate/meter", f"a {name} is given for {meter!r}, which nobody wagers on"
+                    )
+        return tuple(level for levels in found.values() for level in levels)
+
+    def _levels(self, meter: str, wager: Wager) -> tuple[SimulatedLevel, ...]:
+        payouts = payouts_of(wager)
+        keys = [level.key for level in payouts.table.levels]
+        for given in (self.readings, self.rates, self.reserve_rates):
+            for key in given.get(meter, {}):
+                if key not in keys:
+                    raise SimulationError(
+                        "simulate/meter", f"meter {meter} has no level {key!r}; it has {', '.join(keys)}"
+                    )
+        option = self.rules.option(f"{meter}_rate", None)
+        usual = {payouts.top_level: int(option) if option is not None else 0}
+        rates, reserves = self.rates.get(meter, usual), self.reserve_rates.get(meter, {})
+        _check_rates(meter, (*rates.values(), *reserves.values()))
+        stakes = [seat[each.key] for each in self.game.wagers for seat in self.staked if _feeds(each, meter, seat)]
+        return tuple(
+            SimulatedLevel(
+                meter,
+                key,
+                self._start(meter, key, wager, payouts),
+                sum(_share(stake, rates.get(key, 0)) for stake in stakes),
+                sum(_share(stake, reserves.get(key, 0)) for stake in stakes),
+            )
+            for key in keys
+        )
+
+    def _start(self, meter: str, key: str, wager: Wager, payouts: Payouts) -> Reading:
+        """What a level reads at the start: what was given, or its preset seed."""
+        seed = preset_seed(wager.funding, payouts, key, unit_of(wager))
+        start = self.readings.get(meter, {}).get(key, Reading(amount=seed, seed=seed))
+        if min(start.amount, start.seed, start.reserve) < 0:
+            raise SimulationError("simulate/meter", f"{meter}.{key} cannot read less than nothing")
+        for amount in (start.amount, start.seed):
+            if amount >= TOO_LARGE * MICROS_PER_CENT // 2:
+                raise SimulationError("simulate/too_large", f"{meter}.{key} reads {format_micros(amount)}")
+        least = wager.funding.least_reset
+        if least is not None and start.seed < least * MICROS_PER_CENT:
+            raise SimulationError(
+                "simulate/meter",
+                f"{meter}.{key} restarts at {format_micros(start.seed)}, below {format_cents(least)}",
+                wager.funding.reset_cites,
+            )
+        return start
+
+
+def every_wager(game: Game, rules: Rules, ante: Cents | None = None) -> dict[str, Cents]:
+    """Every opening wager of a game: the first as given, all others at the least the limits allow."""
+    stakes: dict[str, Cents] = {} if ante is None else {game.wagers[0].key: ante}
+    for wager in game.wagers[1:]:
+        if wager.opening and isinstance(wager.stake, PlayersChoice):
+            stakes[wager.key] = rules.bounds(wager.stake.limits).least
+        elif wager.opening and isinstance(wager.stake, Exactly):
+            stakes[wager.key] = wager.stake.amount
+    return stakes
+
+
+def payouts_of(wager: Wager) -> Payouts:
+    """The pay table of a wager that rests on one hand; only such a wager has a meter."""
+    assert isinstance(wager.settles, HandPays), wager.key
+    return wager.settles.payouts
+
+
+def _feeds(wager: Wager, meter: str, seat: Mapping[str, Cents]) -> bool:
+    return wager.funding.meter == meter and wager.key in seat
+
+
+def _share(stake: Cents, rate: int) -> int:
+    """What a stake adds to a level, in millionths of a dollar."""
+    return stake * MICROS_PER_CENT * rate // RATE_WHOLE
+
+
+def _check_rates(meter: str, rates: tuple[int, ...]) -> None:
+    if any(rate < 0 for rate in rates) or sum(rates) > RATE_WHOLE:
+        raise SimulationError("simulate/meter", f"{meter}: the rates must each be 0 or more and at most 100 % in all")
+
+
+# Stakes ------------------------------------------------------------------------------------------------------
+
+
+def _staked(game: Game, rules: Rules, given: Stakes) -> dict[str, Cents]:
+    """What one seat stakes before the cards."""
+    for key in given:
+        if key not in game.by_key or not game.by_key[key].opening:
+            known = ", ".join(wager.key for wager in game.wagers if wager.opening)
+            raise SimulationError("simulate/stake", f"no opening wager is called {key!r}; there are {known}")
+    first = game.wagers[0]
+    stakes = {key: Cents(amount) for key, amount in {first.key: _usual(first, rules), **given}.items() if amount != 0}
+    _add_what_follows(game, stakes)
+    for key, amount in stakes.items():
+        _check_stake(game, rules, game.by_key[key], amount, stakes)
+    if not stakes:
+        raise SimulationError("simulate/stake", "a seat that makes no wager is not dealt in")
+    return {wager.key: stakes[wager.key] for wager in game.wagers if wager.key in stakes}
+
+
+def _usual(first: Wager, rules: Rules) -> Cents:
+    if isinstance(first.stake, Exactly):
+        return first.stake.amount
+    if not isinstance(first.stake, PlayersChoice):
+        raise SimulationError("simulate/unsupported", f"the first wager, {first.name}, follows from another one")
+    bounds = rules.bounds(first.stake.limits)
+    return USUAL_STAKE if bounds.least <= USUAL_STAKE <= bounds.most else bounds.least
+
+
+def _add_what_follows(game: Game, stakes: dict[str, Cents]) -> None:
+    """Add the wagers that a wager cannot stand without and whose amount follows from another."""
+    for key in tuple(stakes):
+        for needed in game.by_key[key].needs:
+            stake = game.by_key[needed].stake
+            if needed not in stakes and isinstance(stake, Times) and len(stake.times) == 1 and stake.of in stakes:
+                stakes[needed] = Cents(stakes[stake.of] * stake.times[0])
+
+
+def _check_stake(game: Game, rules: Rules, wager: Wager, amount: Cents, stakes: Stakes) -> None:
+    missing = next((needed for needed in wager.needs if needed not in stakes), None)
+    if missing is not None:
+        raise SimulationError("simulate/stake", f"{wager.name} cannot be made without {missing}", wager.cites)
+    stake = wager.stake
+    if isinstance(stake, PlayersChoice):
+        bounds = rules.bounds(stake.limits)
+        fits = bounds.least <= amount <= bounds.most and amount % bounds.step == 0
+        right = f"from {dollars(bounds.least)} to {dollars(bounds.most)} in steps of {dollars(bounds.step)}"
+    elif isinstance(stake, Exactly):
+        fits, right = amount == stake.amount, f"exactly {dollars(stake.amount)}"
+    else:
+        fits = any(amount == stakes.get(stake.of, 0) * times for times in stake.times)
+        right = f"{' or '.join(map(str, stake.times))} times {stake.of}"
+    if not fits:
+        raise SimulationError("simulate/stake", f"{wager.name} of {dollars(amount)} must be {right}", wager.cites)
+    check_single_wager(rules, wager, amount)
+
+
+def check_single_wager(rules: Rules, wager: Wager, amount: Cents) -> None:
+    """Refuse a stake above what the law allows for a single wager."""
+    most = rules.single_wager_most
+    if most is not None and amount > most:
+        raise SimulationError(
+            "simulate/stake",
+            f"{wager.name} of {dollars(amount)} is above the {dollars(most)} allowed for a single wager",
+            rules.single_wager_cites,
+        )

@@ -1,0 +1,120 @@
+"""Calling the kernel: some sessions of a plan, with or without everything written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.kernel.sessions import play_sessions
+from fifthstreet.simulate.plan.build import Program
+from fifthstreet.simulate.plan.records import (
+    AHEAD,
+    CASE,
+    DEALT,
+    LINE,
+    NOW,
+    POINTS,
+    ROUND,
+    SESSION,
+    TALLY,
+    Lines,
+    Plan,
+    Rounds,
+    Sessions,
+    Tally,
+)
+
+#: How many rounds a session has unless one says otherwise.
+USUAL_SESSION = 10_000
+#: With more rounds in a session its squares might not add up exactly.
+MOST_A_SESSION = 100_000_000
+
+
+def check_run(rounds: int, session: int) -> None:
+    """Refuse a run that has no rounds, or sessions that cannot be played."""
+    if rounds < 1:
+        raise SimulationError("simulate/rounds", f"{rounds} rounds: play at least one")
+    if session < 1:
+        raise SimulationError("simulate/rounds", f"a session of {session} rounds: at least one")
+    if session > MOST_A_SESSION:
+        raise SimulationError("simulate/rounds", f"a session of {session} rounds: at most {MOST_A_SESSION}")
+
+
+def check_seed(seed: int) -> np.uint64:
+    """The seed as the kernel takes it."""
+    if not 0 <= seed < 1 << 64:
+        raise SimulationError("simulate/seed", f"seed {seed} is not from 0 to 2^64 - 1")
+    return np.uint64(seed)
+
+
+def sessions_of(rounds: int, session: int) -> Iterator[tuple[int, int]]:
+    """The number and the length of each session; the last may be shorter."""
+    for number, first in enumerate(range(0, rounds, session)):
+        yield number, min(session, rounds - first)
+
+
+def points_every(session: int) -> int:
+    """After how many rounds the bankroll is noted, so that a session has not more points than there is room for."""
+    return -(-session // POINTS)
+
+
+def complete(plan: Plan, tally: Tally) -> None:
+    """Fill in what the kernel leaves out because other tallies say it already."""
+    if not plan["has_side_items"]:
+        for name in ("sums", "squares", "signs"):
+            tally[name][:, 1] = tally[name][:, 0]
+    if plan["seats"] == 1:
+        tally["table_squares"] = tally["squares"][0]
+    if plan["counts_say_all"]:
+        for item in range(plan["items"]):
+            counts, nets = tally["counts"][0, item].tolist(), plan["net"][0, item].tolist()
+            total = sum(count * net * net for count, net in zip(counts, nets, strict=True))
+            tally["item_squares"][item] = total >> 32, total & 0xFFFFFFFF
+
+
+@dataclass(frozen=True)
+class Written:
+    """Room for the kernel to write down rounds and their lines; what it wrote is left in it."""
+
+    rounds: Rounds
+    lines: Lines
+
+
+def play(
+    program: Program,
+    seed: np.uint64,
+    first: int,
+    lengths: Sequence[int],
+    longest: int,
+    written: Written | None = None,
+) -> tuple[Tally, Sessions]:
+    """Play some sessions from the ``first`` on, each of its length; ``longest`` is that of a whole one."""
+    tally, now, sessions = np.zeros(1, TALLY)[0], np.zeros(1, NOW)[0], np.zeros(len(lengths), SESSION)
+    sessions["rounds"] = lengths
+    now["tracing"] = written is not None
+    room = written or Written(np.zeros(0, ROUND), np.zeros(0, LINE))
+    every = points_every(longest)
+    play_sessions(
+        program.plan,
+        now,
+        tally,
+        program.table,
+        program.first,
+        np.zeros(AHEAD, DEALT),
+        np.zeros(program.plan["cases"], CASE),
+        sessions,
+        room.rounds,
+        room.lines,
+        seed,
+        first,
+        every,
+    )
+    complete(program.plan, tally)
+    if tally["faults"]:
+        raise SimulationError("simulate/policy", f"{tally['faults']} times a choice was made that is not open there")
+    # A record cannot be cut short: lines that were not written belong to a round that was not played.
+    room.lines["round"][now["written"] :] = len(room.rounds)
+    return tally, sessions

@@ -1,0 +1,163 @@
+"""Running a simulation: sessions cut into tasks, in one process or several, stopped whenever one likes.
+
+What comes out depends on the table, the seed, the number of rounds and the length of a session only: every session
+has random numbers of its own, and whole numbers add up to the same in any order.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Protocol
+
+import numpy as np
+
+from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.plan.build import Program, planned
+from fifthstreet.simulate.plan.records import Sessions, Tally
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
+from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_run, check_seed, play, sessions_of
+from fifthstreet.simulate.run.result import Result
+from fifthstreet.simulate.run.tallies import nothing, together
+
+#: About how many rounds times seats a task has: some tenths of a second.
+_TASK = 1_000_000
+#: How many tasks wait for each process, so that none is idle.
+_AHEAD = 3
+#: How often a pool that lost a process is started again.
+_RESTARTS = 5
+
+Played = tuple[Tally, Sessions]
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some sessions of a run."""
+
+    seed: int
+    first: int
+    lengths: tuple[int, ...]
+    session: int
+
+    def play(self, program: Program) -> Played:
+        return play(program, np.uint64(self.seed), self.first, self.lengths, self.session)
+
+
+class Engine(Protocol):
+    """Plays the tasks of a run and hands back what each came to, in their order."""
+
+    def played(self, program: Program, tasks: list[Task]) -> Iterator[Played]: ...
+
+
+def simulate(
+    table: TableToSimulate,
+    rounds: int,
+    seed: int,
+    *,
+    session: int = USUAL_SESSION,
+    engine: Engine | None = None,
+    progress: Progress | None = None,
+    stop: Callable[[], bool] | None = None,
+    sessions_a_task: int | None = None,
+) -> Result:
+    """Simulate rounds at a table.
+
+    ``stop`` is asked after each task; when it says so, or at Ctrl-C, the result is that of the rounds until then, the
+    same as if just so many had been asked for.
+    """
+    check_run(rounds, session)
+    check_seed(seed)
+    plan = planned(table)
+    gathered = nothing()
+    tasks = list(tasks_of(rounds, seed, session, sessions_a_task or max(1, _TASK // (session * table.seats))))
+    try:
+        with closing(_played(engine or Local(), plan.program, tasks)) as played:
+            for tally, sessions in played:
+                gathered = together(gathered, tally, sessions)
+                if progress is not None:
+                    progress(gathered.rounds, rounds)
+                if stop is not None and stop():
+                    break
+    except KeyboardInterrupt:
+        if not len(gathered.sessions):
+            raise
+    return Result(table, plan, seed, session, gathered)
+
+
+def _played(engine: Engine, program: Program, tasks: list[Task]) -> Generator[Played, None, None]:
+    yield from engine.played(program, tasks)
+
+
+def tasks_of(rounds: int, seed: int, session: int, sessions_a_task: int) -> Iterator[Task]:
+    """The tasks of a run, in the order of the sessions."""
+    lengths = [length for _, length in sessions_of(rounds, session)]
+    for first in range(0, len(lengths), sessions_a_task):
+        yield Task(seed, first, tuple(lengths[first : first + sessions_a_task]), session)
+
+
+# This machine --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Local:
+    """The processes of this machine; one of them is this one."""
+
+    processes: int = 1
+
+    def played(self, program: Program, tasks: list[Task]) -> Iterator[Played]:
+        if self.processes < 1:
+            raise SimulationError("simulate/engine", f"{self.processes} processes: at least one must play")
+        if self.processes == 1 or len(tasks) == 1:
+            for task in tasks:
+                yield task.play(program)
+            return
+        compile_here(program)
+        done = 0
+        for left in range(_RESTARTS, -1, -1):
+            try:
+                for played in self._in_pool(program, tasks[done:]):
+                    done += 1
+                    yield played
+                return
+            except BrokenProcessPool:
+                # A process died; its task and those after it are played again, with the same random numbers.
+                if not left:
+                    raise
+
+    def _in_pool(self, program: Program, tasks: list[Task]) -> Iterator[Played]:
+        pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _start_process, (program,))
+        try:
+            waiting: deque[Future[Played]] = deque()
+            for task in tasks:
+                waiting.append(pool.submit(_play_here, task))
+                if len(waiting) > _AHEAD * self.processes:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def compile_here(program: Program) -> None:
+    """Compile the kernel once before several processes need it."""
+    Task(0, 0, (1,), 1).play(program)
+
+
+_program: list[Program] = []
+
+
+def _start_process(program: Program) -> None:
+    """What a process needs for all its tasks; Ctrl-C is for the process that waits for it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _program[:] = [program]
+
+
+def _play_here(task: Task) -> Played:
+    return task.play(_program[0])

@@ -1,0 +1,141 @@
+"""The players' decisions: in turn from the dealer's left, and offers until the dealer goes on."""
+
+from __future__ import annotations
+
+from fifthstreet.cards import Card
+from fifthstreet.games.description import Choice, Decide, Offer
+from fifthstreet.table.actions.betting import below_single_limit, seat_in_round
+from fifthstreet.table.actions.dealing import read_faces
+from fifthstreet.table.actions.procedure import require
+from fifthstreet.table.card_sources import Faces
+from fifthstreet.table.evolve import evolve_all
+from fifthstreet.table.messages.commands import Answer, Expire, Expose, Withdraw
+from fifthstreet.table.messages.events import CardsTurned, DecisionMade, Event, LinesSettled
+from fifthstreet.table.progress import is_asked, is_available, next_decision, offers, placed_amount, player_steps
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.settlement.discard_rack import collect_folded
+from fifthstreet.table.settlement.folds_and_voids import forfeits
+from fifthstreet.table.settlement.seat_turn import PASS
+from fifthstreet.table.state import EMPTY, Seat, TableState
+
+
+def answer(state: TableState, command: Answer, faces: Faces) -> tuple[Event, ...]:
+    """Take one of the choices of the decision or offer that is due."""
+    seat = _deciding_seat(state, command.seat)
+    open_offers = offers(state, seat)
+    if command.choice == PASS:
+        if not open_offers:
+            raise Refusal("decision/not_now", f"seat {seat.number} has no offer to pass")
+        return _made(state, seat, open_offers[0], Choice(PASS), faces)
+    for offer in offers(state, seat, passed=True):
+        if offer.choice.word == command.choice:
+            return _made(state, seat, offer, offer.choice, faces, entered=command.cards)
+    step = _due(state, seat)
+    choice = next((choice for choice in step.choices if choice.word == command.choice), None)
+    if choice is None:
+        words = ", ".join([*(choice.word for choice in step.choices), *(o.choice.word for o in open_offers)])
+        raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
+    return _made(state, seat, step, choice, faces, entered=command.cards)
+
+
+def take_offer(state: TableState, command: Expose | Withdraw, faces: Faces) -> tuple[Event, ...]:
+    """Take the offer to show cards or to withdraw a wager, whatever the game calls it."""
+    seat = _deciding_seat(state, command.seat)
+    shows = isinstance(command, Expose)
+    for offer in offers(state, seat, passed=True):
+        if (offer.choice.shows > 0) if shows else (offer.choice.takes_back is not None):
+            entered = command.cards if isinstance(command, Expose) else None
+            return _made(state, seat, offer, offer.choice, faces, entered=entered)
+    raise Refusal("decision/not_now", f"seat {seat.number} has nothing to {command.do} now")
+
+
+def expire(state: TableState, command: Expire, faces: Faces) -> tuple[Event, ...]:
+    """The clock ran out: an offer is passed; a decision is a fold, or the table waits, as the house posted."""
+    seat = _deciding_seat(state, command.seat)
+    open_offers = offers(state, seat)
+    if open_offers:
+        return _made(state, seat, open_offers[0], Choice(PASS), faces, expired=True)
+    step = _due(state, seat)
+    if state.game.on_expiry == "wait":
+        raise Refusal("decision/waits", f"this table waits for seat {seat.number}", step.cites)
+    fold = next((choice for choice in step.choices if choice.folds), step.choices[-1])
+    return _made(state, seat, step, fold, faces, expired=True)
+
+
+def _deciding_seat(state: TableState, number: int) -> Seat:
+    seat = seat_in_round(state, number)
+    if state.round.ruling:
+        raise Refusal("round/ruling_due", "a floorperson has to rule before play goes on")
+    if seat.void or state.round.void:
+        raise Refusal("round/void", f"seat {number}'s hand is void")
+    if seat.folded:
+        raise Refusal("decision/after_fold", f"seat {number} has folded: there is nothing left to decide")
+    if state.round.pending or not state.round.bets_closed:
+        raise Refusal("decision/not_now", f"no decision of seat {number} is due before the cards are dealt")
+    return seat
+
+
+def _due(state: TableState, seat: Seat) -> Decide:
+    """The decision a seat has to make now; an earlier seat decides first."""
+    mine = next(
+        (
+            step
+            for step in player_steps(state)
+            if isinstance(step, Decide) and step.key not in seat.answers and is_asked(state, seat, step)
+        ),
+        None,
+    )
+    if mine is None:
+        raise Refusal("decision/not_now", f"no decision of seat {seat.number} is due")
+    first, step = next_decision(state) or (seat.number, mine)
+    if step.key == mine.key and first != seat.number:
+        raise Refusal("decision/order", f"seat {first} decides before seat {seat.number}", mine.cites)
+    return mine
+
+
+def _made(
+    state: TableState,
+    seat: Seat,
+    step: Decide | Offer,
+    choice: Choice,
+    faces: Faces,
+    *,
+    entered: tuple[Card, ...] | None = None,
+    expired: bool = False,
+) -> tuple[Event, ...]:
+    """A decision with all that follows: wagers placed or taken back, cards shown, forfeits collected."""
+    placed = EMPTY
+    if choice.word != PASS and not is_available(state, seat, choice, faces):
+        raise Refusal("decision/not_available", f"seat {seat.number} cannot {choice.word} here", choice.cites)
+    if choice.places is not None:
+        amount = placed_amount(state, seat, choice)
+        below_single_limit(state, state.wager(choice.places), amount)
+        placed = {choice.places: amount}
+    returned = {choice.takes_back: seat.wagers[choice.takes_back]} if choice.takes_back is not None else EMPTY
+    events: list[Event] = [
+        *require(state, "decide", step.key),
+        DecisionMade(
+            seat=seat.number,
+            step=step.key,
+            choice=choice.word,
+            placed=placed,
+            taken_back=returned,
+            folded=choice.folds,
+            expired=expired,
+        ),
+    ]
+    if choice.shows:
+        places = [place for place in seat.cards[: choice.shows] if place not in state.round.up]
+        shown = read_faces(state, places, entered, faces)
+        events.append(CardsTurned(of=seat.number, step=None, faces=shown))
+    if choice.folds:
+        events.extend(_fold(state, seat, choice, events))
+    return tuple(events)
+
+
+def _fold(state: TableState, seat: Seat, choice: Choice, before: list[Event]) -> list[Event]:
+    """A fold collects what it forfeits, and the cards unless a wager still depends on them."""
+    lines = forfeits(state.game, seat, choice)
+    settled = LinesSettled(seat=seat.number, step=None, turn=0, lines=lines, meters=state.round.meters, splits=EMPTY)
+    after = evolve_all(state, [*before, settled])
+    return [settled, *collect_folded(after, seat.number)]

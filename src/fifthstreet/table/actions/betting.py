@@ -1,0 +1,414 @@
+"""Wagers before the cards: what may be staked, with what, until No more bets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fifthstreet.cards import Card, CardError
+from fifthstreet.games.description import (
+    CardDraw,
+    Exactly,
+    HandPays,
+    PlayersChoice,
+    PositionDraw,
+    Times,
+    Wager,
+)
+from fifthstreet.money import MICROS_PER_CENT, Cents, format_cents, format_micros
+from fifthstreet.rulebook.rules import Bounds
+from fifthstreet.table.actions.procedure import require
+from fifthstreet.table.deck_ready import deck_ready
+from fifthstreet.table.messages.commands import Leave, NoMoreBets, PlaceWagers, ReadingGiven, Sit, TakeBack
+from fifthstreet.table.messages.events import (
+    BetsClosed,
+    Event,
+    PlayerLeft,
+    PlayerSat,
+    TableIdled,
+    WagersPlaced,
+    WagersTakenBack,
+)
+from fifthstreet.table.meters import Reading, Readings, preset_seed, unit_of
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.state import EMPTY, Seat, TableState
+
+
+def known_seat(state: TableState, number: int) -> None:
+    seats = state.setup.rules.entry.seats
+    if not 1 <= number <= seats:
+        raise Refusal("seat/unknown", f"there is no seat {number}; seats are 1 to {seats}")
+
+
+def seat_in_round(state: TableState, number: int) -> Seat:
+    """A seat that has a hand in this round."""
+    known_seat(state, number)
+    if number not in state.round.seats:
+        raise Refusal("seat/not_in_round", f"seat {number} has no hand in this round")
+    return state.round.seats[number]
+
+
+def sit(state: TableState, command: Sit) -> tuple[Event, ...]:
+    known_seat(state, command.seat)
+    if command.seat in state.seated:
+        raise Refusal("seat/taken", f"seat {command.seat} is taken", _player_cites(state))
+    player = _known_as(command.player)
+    elsewhere = [seat for seat, other in state.players.items() if _known_as(other) == player]
+    if elsewhere and state.setup.rules.entry.players.one_hand:
+        raise Refusal(
+            "seat/one_hand",
+            f"{command.player} sits at seat {elsewhere[0]} and plays one hand a round",
+            _player_cites(state),
+        )
+    return (PlayerSat(seat=command.seat, player=command.player),)
+
+
+def _known_as(player: str | None) -> str | None:
+    """A name without the differences that make no other person."""
+    return None if player is None else " ".join(player.split()).casefold()
+
+
+def _player_cites(state: TableState) -> tuple[str, ...]:
+    return state.setup.rules.entry.players.cites
+
+
+def leave(state: TableState, command: Leave) -> tuple[Event, ...]:
+    _seated(state, command.seat)
+    seat = state.round.seats.get(command.seat)
+    if seat is not None and (state.round.bets_closed or state.round.void or _announced(state)):
+        raise Refusal(
+            "seat/in_round",
+            f"seat {command.seat} has wagered in round {state.round.number} and stays until it is over",
+            _player_cites(state),
+        )
+    events: list[Event] = []
+    if seat is not None:
+        events.append(WagersTakenBack(seat=command.seat, wagers=seat.wagers))
+    events.append(PlayerLeft(seat=command.seat))
+    if state.seated == {command.seat}:
+        events.append(TableIdled())
+    return tuple(events)
+
+
+def _seated(state: TableState, number: int) -> None:
+    known_seat(state, number)
+    if number not in state.seated:
+        raise Refusal("seat/empty", f"nobody sits at seat {number}; only seated players wager", _player_cites(state))
+
+
+def _announced(state: TableState) -> bool:
+    """Whether the dealer attested the announcement that closes the betting."""
+    return not state.setup.announcements.isdisjoint(state.attested)
+
+
+def bets_open(state: TableState) -> None:
+    if state.round.bets_closed or _announced(state):
+        raise Refusal(
+            "round/bets_closed",
+            f"No more bets was announced in round {state.round.number}",
+            state.game.wagers[0].cites,
+        )
+    if state.round.void:
+        raise Refusal("round/void", f"round {state.round.number} is void: clear the table")
+
+
+def place(state: TableState, command: PlaceWagers) -> tuple[Event, ...]:
+    _seated(state, command.seat)
+    bets_open(state)
+    if not command.wagers:
+        raise Refusal("wager/not_placed", f"seat {command.seat} names no wager")
+    before = state.round.seats.get(command.seat) or Seat(command.seat)
+    together = {**before.wagers, **{key: Cents(amount) for key, amount in command.wagers.items()}}
+    for key in command.wagers:
+        _offered(state, key)
+    for key in together:
+        wager = state.wager(key)
+        check_stake(state, wager, together)
+        _has_needs(wager, together)
+    tender = {**before.tender, **(command.tender or EMPTY)}
+    for key, kinds in tender.items():
+        _check_tender(state, key, kinds, together)
+    given = {key: dict(kinds) for key, kinds in (command.tender or EMPTY).items()}
+    return (WagersPlaced(seat=command.seat, wagers=dict(command.wagers), tender=given),)
+
+
+def _offered(state: TableState, key: str) -> None:
+    wager = state.game.by_key.get(key)
+    if wager is None:
+        there = ", ".join(wager.key for wager in state.game.wagers if wager.opening)
+        raise Refusal("wager/not_offered", f"no wager {key!r} at this table; there are {there}")
+    if not wager.opening:
+        raise Refusal("wager/by_decision", f"{wager.name} is made by a decision after the cards", wager.cites)
+
+
+def _has_needs(wager: Wager, together: Mapping[str, Cents]) -> None:
+    for need in wager.needs:
+        if need not in together:
+            raise Refusal("wager/needs", f"{wager.name} cannot be made without {need}", wager.cites)
+
+
+def check_stake(state: TableState, wager: Wager, together: Mapping[str, Cents]) -> None:
+    """Refuse a stake that the limits, its ratio or the house's fixed amount do not allow."""
+    amount, stake = together[wager.key], wager.stake
+    if isinstance(stake, PlayersChoice):
+        _check_bounds(wager, amount, state.setup.rules.limits[stake.limits])
+    elif isinstance(stake, Times):
+        _check_multiple(wager, stake, together)
+    elif amount != stake.amount:
+        right = format_cents(stake.amount)
+        raise Refusal("wager/exact", f"{_shown(wager, amount)} must be exactly {right}", stake.cites)
+    if state.setup.rules.single_wager_most is not None:
+        below_single_limit(state, wager, amount)
+        _leaves_a_choice(state, wager, amount)
+
+
+def _shown(wager: Wager, amount: int) -> str:
+    return f"{wager.name} of {format_cents(amount)}"
+
+
+def _check_bounds(wager: Wager, amount: Cents, bounds: Bounds) -> None:
+    if amount % bounds.step:
+        code, what = "wager/step", f"not in steps of {format_cents(bounds.step)}"
+    elif amount < bounds.least:
+        code, what = "wager/below_minimum", f"below the minimum of {format_cents(bounds.least)}"
+    elif amount > bounds.most:
+        code, what = "wager/above_maximum", f"above the maximum of {format_cents(bounds.most)}"
+    else:
+        return
+    raise Refusal(code, f"{_shown(wager, amount)} is {what}", bounds.cites)
+
+
+def _check_multiple(wager: Wager, stake: Times, together: Mapping[str, Cents]) -> None:
+    if stake.of not in together:
+        raise Refusal("wager/needs", f"{wager.name} cannot be made without {stake.of}", wager.cites)
+    base = together[stake.of]
+    if together[wager.key] not in [base * times for times in stake.times]:
+        right = " or ".join(format_cents(base * times) for times in stake.times)
+        raise Refusal(
+            "wager/multiple",
+            f"{_shown(wager, together[wager.key])} must be {right} with {stake.of} {format_cents(base)}",
+            stake.cites,
+        )
+
+
+def _leaves_a_choice(state: TableState, wager: Wager, amount: Cents) -> None:
+    """A wager that has to follow as a multiple must be possible too, or the player could only fold."""
+    for other in state.game.wagers:
+        if not other.opening and isinstance(other.stake, Times) and other.stake.of == wager.key:
+            below_single_limit(state, other, Cents(amount * min(other.stake.times)))
+
+
+def below_single_limit(state: TableState, wager: Wager, amount: Cents) -> None:
+    rules = state.setup.rules
+    if rules.single_wager_most is not None and amount > rules.single_wager_most:
+        most = format_cents(rules.single_wager_most)
+        raise Refusal(
+            "wager/above_limit",
+            f"{_shown(wager, amount)} exceeds the limit of {most} for a single wager",
+            rules.single_wager_cites,
+        )
+
+
+def _check_tender(state: TableState, key: str, kinds: Mapping[str, int], together: Mapping[str, Cents]) -> None:
+    if key not in together:
+        raise Refusal("wager/tender", f"tender is given for {key!r}, which is not wagered")
+    wager = state.wager(key)
+    for kind, amount in kinds.items():
+        if kind == "cash":
+            raise Refusal("wager/cash", f"cash called out for {wager.name} is not accepted", wager.cites)
+        if kind not in wager.tenders:
+            allowed = ", ".join(wager.tenders)
+            raise Refusal("wager/tender", f"{wager.name} takes {allowed}, not {kind!r}", wager.cites)
+        if amount <= 0:
+            raise Refusal("wager/tender", f"a {kind} of {format_cents(amount)} is worth nothing", wager.cites)
+    face = kinds.get("match_play", 0)
+    staked = sum(amount for kind, amount in kinds.items() if kind != "match_play")
+    if face > together[key]:
+        raise Refusal(
+            "wager/tender",
+            f"a match play coupon of {format_cents(face)} is more than the {wager.name} of "
+            f"{format_cents(together[key])} it lies beside",
+            wager.cites,
+        )
+    if staked and staked != together[key]:
+        raise Refusal(
+            "wager/tender",
+            f"{wager.name} of {format_cents(together[key])} is tendered with {format_cents(staked)}",
+            wager.cites,
+        )
+
+
+def take_back(state: TableState, command: TakeBack) -> tuple[Event, ...]:
+    _seated(state, command.seat)
+    bets_open(state)
+    seat = state.round.seats.get(command.seat)
+    placed = seat.wagers if seat is not None else EMPTY
+    if not placed or (command.wager is not None and command.wager not in placed):
+        raise Refusal("wager/not_placed", f"seat {command.seat} has no {command.wager or 'wager'} to take back")
+    gone = set(placed) if command.wager is None else _with_dependents(state, placed, command.wager)
+    return (WagersTakenBack(seat=command.seat, wagers={key: placed[key] for key in sorted(gone)}),)
+
+
+def _with_dependents(state: TableState, placed: Mapping[str, Cents], key: str) -> set[str]:
+    """A wager and all that cannot stand without it."""
+    gone = {key}
+    while True:
+        more = {other for other in placed if other not in gone and gone & _leans_on(state.wager(other))}
+        if not more:
+            return gone
+        gone |= more
+
+
+def _leans_on(wager: Wager) -> set[str]:
+    """The wagers without which this one cannot stand: those it needs, and the one it is measured by."""
+    return {*wager.needs, *((wager.stake.of,) if isinstance(wager.stake, Times) else ())}
+
+
+# No more bets --------------------------------------------------------------------------------------------------
+
+
+def no_more_bets(state: TableState, command: NoMoreBets) -> tuple[Event, ...]:
+    if state.round.bets_closed or state.round.void:
+        bets_open(state)
+    if not state.round.seats:
+        raise Refusal("round/no_wagers", "nobody has made a wager")
+    deck_ready(state)
+    _stub_count_not_due(state)
+    registered = _registered(state)
+    _check_collected(state, command.collected, registered)
+    meters = _readings(state, command.meters or EMPTY)
+    if not command.without_meters:
+        _all_read(state, meters)
+    attested = require(state, "no_more_bets")
+    return (
+        *attested,
+        BetsClosed(
+            registered=registered,
+            meters=meters,
+            draws=_draws(state, command.draws or EMPTY),
+        ),
+    )
+
+
+def _stub_count_not_due(state: TableState) -> None:
+    rule = state.setup.rules.entry.equipment.stub_count
+    if rule is None or counts_itself(state):
+        return
+    if state.decks.rounds_since_count >= rule.every:
+        raise Refusal(
+            "deck/count_due",
+            f"the stub was not counted in the last {state.decks.rounds_since_count} rounds; count it first",
+            rule.cites,
+        )
+
+
+def counts_itself(state: TableState) -> bool:
+    """Whether the shuffler's own count replaces counting the stub: only with an automated shoe."""
+    shuffler = state.setup.shuffler
+    return state.setup.method_rules.shuffler_count_suffices and shuffler.kind == "automated" and shuffler.counts
+
+
+def _registered(state: TableState) -> dict[str, int]:
+    """The wagers of a fixed amount that the sensors registered, by their number."""
+    fixed = [wager.key for wager in state.game.wagers if isinstance(wager.stake, Exactly)]
+    counts = {key: sum(key in seat.wagers for seat in state.round.seats.values()) for key in fixed}
+    return {key: count for key, count in counts.items() if count}
+
+
+def _check_collected(state: TableState, collected: Mapping[str, int] | None, registered: Mapping[str, int]) -> None:
+    """Lights lit, wagers registered, chips and coupons collected: one number (P9)."""
+    if collected is None:
+        if registered and not state.setup.automatic("collect"):
+            key, count = next(iter(registered.items()))
+            raise Refusal(
+                "lockout/collected",
+                f"say how many chips and coupons were collected for {key}: {count} lights are lit",
+                state.wager(key).cites,
+            )
+        return
+    for key in {**registered, **collected}:
+        if collected.get(key, 0) != registered.get(key, 0):
+            cites = state.wager(key).cites if key in state.game.by_key else ()
+            raise Refusal(
+                "lockout/collected",
+                f"{collected.get(key, 0)} chips and coupons were collected for {key}, "
+                f"{registered.get(key, 0)} wagers are registered",
+                cites,
+            )
+
+
+def _readings(state: TableState, given: Mapping[str, Mapping[str, ReadingGiven]]) -> Readings:
+    """The readings with seed and reserve filled in from the pay table in force."""
+    found: dict[str, dict[str, Reading]] = {}
+    for meter, levels in given.items():
+        wager = next((wager for wager in state.game.wagers if wager.funding.meter == meter), None)
+        if wager is None:
+            raise Refusal("meter/unknown", f"no wager at this table has a meter {meter!r}")
+        assert isinstance(wager.settles, HandPays)
+        payouts = wager.settles.payouts
+        known = [level.key for level in payouts.table.levels]
+        for level, reading in levels.items():
+            if level not in known:
+                raise Refusal(
+                    "meter/unknown",
+                    f"pay table {payouts.id} has no level {level!r}; it has {', '.join(known)}",
+                    payouts.cites,
+                )
+            preset = preset_seed(wager.funding, payouts, level, unit_of(wager))
+            seed = preset if reading.seed is None else reading.seed
+            if min(reading.amount, seed, reading.reserve) < 0:
+                raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
+            _check_reset(wager, seed)
+            filled = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
+            found.setdefault(meter, {})[level] = filled
+    return found
+
+
+def _all_read(state: TableState, meters: Readings) -> None:
+    """A wager on a meter is not locked in while nobody knows what the meter shows."""
+    for wager in state.game.wagers:
+        meter = wager.funding.meter
+        if meter is None or wager.key not in state.round.placed:
+            continue
+        assert isinstance(wager.settles, HandPays)
+        for level in wager.settles.payouts.table.levels:
+            if level.key not in meters.get(meter, EMPTY):
+                raise Refusal(
+                    "meter/missing",
+                    f"{wager.name} was wagered: give the reading of {meter}.{level.key} with No more bets",
+                    wager.cites,
+                )
+
+
+def _check_reset(wager: Wager, seed: int) -> None:
+    """A meter does not restart below what the rules allow."""
+    least = wager.funding.least_reset
+    if least is not None and seed < least * MICROS_PER_CENT:
+        raise Refusal(
+            "meter/below_reset",
+            f"{wager.name}: its meter restarts at {format_micros(seed)}, below {format_cents(least)}",
+            wager.funding.reset_cites,
+        )
+
+
+def _draws(state: TableState, given: Mapping[str, str | int]) -> dict[str, str | int]:
+    """The draws of the round, read the way the table's awards use them."""
+    known = {
+        award.pays.draw: award.pays for award in state.game.awards if isinstance(award.pays, (CardDraw, PositionDraw))
+    }
+    read: dict[str, str | int] = {}
+    for name, drawn in given.items():
+        if name not in known:
+            raise Refusal("draw/unknown", f"this table makes no draw {name!r}")
+        pays = known[name]
+        if isinstance(pays, CardDraw):
+            try:
+                read[name] = str(Card.parse(str(drawn)))
+            except CardError as error:
+                raise Refusal("draw/unknown", f"{name}: {error}", pays.cites) from error
+        else:
+            if isinstance(drawn, int):
+                known_seat(state, drawn)
+            elif drawn != "dealer":
+                raise Refusal("draw/unknown", f"{name}: {drawn!r} is neither a seat nor 'dealer'", pays.cites)
+            read[name] = drawn
+    return read

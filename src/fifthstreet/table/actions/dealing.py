@@ -1,0 +1,202 @@
+"""The deck and the cards: shuffling, cutting, dealing, looking and turning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fifthstreet.cards import DECK, Card, first_duplicate
+from fifthstreet.games.description import Deal, Turn
+from fifthstreet.table.actions.betting import seat_in_round
+from fifthstreet.table.actions.procedure import require
+from fifthstreet.table.card_sources import Faces, whole_deck
+from fifthstreet.table.deck_ready import deck_ready, deck_there
+from fifthstreet.table.messages.commands import Cut, DealCards, Look, Recut, Reveal, Shuffle
+from fifthstreet.table.messages.events import (
+    CardsDealt,
+    CardsLookedAt,
+    CardsTurned,
+    Dealt,
+    DeckCut,
+    DeckRemoved,
+    DeckShuffled,
+    Event,
+)
+from fifthstreet.table.messages.values import Holder
+from fifthstreet.table.progress import cut_rule, dealer_step, due, last_settle, next_decision, next_turn
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.settlement.discard_rack import needed_hands
+from fifthstreet.table.state import Round, TableState
+
+
+def _no_card_dealt(state: TableState) -> None:
+    if state.round.next_position:
+        raise Refusal("deck/in_play", "cards have been dealt: the deck is in play")
+
+
+def shuffle(state: TableState, command: Shuffle) -> tuple[Event, ...]:
+    _no_card_dealt(state)
+    deck_there(state)
+    if state.round.void:
+        raise Refusal("round/void", "the round is void: clear the table before shuffling")
+    if state.decks.shuffled:
+        raise Refusal("deck/shuffled", f"the {state.colour} deck is shuffled already")
+    second = state.setup.rules.entry.equipment.second_deck
+    if command.colour is not None and command.colour != state.colour:
+        raise Refusal(
+            "deck/must_alternate",
+            f"it is the {state.colour} deck's turn, not the {command.colour} one's",
+            second.cites if second is not None else (),
+        )
+    if state.setup.entered and (command.deck is not None or command.seed is not None):
+        raise Refusal("deck/order", "physical cards are shuffled at the table: leave deck and seed out")
+    whole_deck(command.deck)
+    shuffler = state.setup.shuffler
+    if command.count is not None and not shuffler.counts:
+        raise Refusal("device/no_count", f"this {shuffler.kind} shuffle counts no cards: leave the count out")
+    attested = require(state, "shuffle")
+    if command.count is not None and command.count != len(DECK):
+        cites = state.setup.method_rules.cites
+        return (*attested, DeckRemoved(colour=state.colour, cites=cites))
+    counted = len(DECK) if shuffler.counts else None
+    fixed = command.deck is not None or command.seed is not None
+    return (*attested, DeckShuffled(colour=state.colour, by=shuffler.kind, count=counted, fixed=fixed))
+
+
+def cut(state: TableState, command: Cut | Recut) -> tuple[Event, ...]:
+    again = isinstance(command, Recut)
+    _no_card_dealt(state)
+    deck_there(state)
+    if not state.decks.shuffled:
+        raise Refusal("deck/not_shuffled", f"the {state.colour} deck has not been shuffled")
+    rule = cut_rule(state)
+    if rule is None:
+        raise Refusal("deck/no_cut", "cards from the automated shuffler go straight to the deal")
+    if state.decks.cut != again:
+        code = "deck/not_cut" if again else "deck/shuffled"
+        text = "there is no cut to repeat yet" if again else "the deck is cut already; a floorperson may recut"
+        raise Refusal(code, text, rule.cites)
+    if not rule.minimum <= command.cards < len(DECK):
+        raise Refusal(
+            "deck/cut_size",
+            f"a cut of {command.cards} cards: lift at least {rule.minimum} and leave some",
+            rule.cites,
+        )
+    return (*require(state, "cut"), DeckCut(cards=command.cards, again=again, by=command.by))
+
+
+def all_decided(state: TableState) -> None:
+    """The dealer does not go on while a ruling or a decision is missing."""
+    if state.round.ruling:
+        raise Refusal("round/ruling_due", "a floorperson has to rule before the dealer goes on")
+    missing = next_decision(state)
+    if missing is not None:
+        raise Refusal("decision/missing", f"seat {missing[0]} has not decided {missing[1].key} yet")
+
+
+def deal(state: TableState, command: DealCards, faces: Faces) -> tuple[Event, ...]:
+    step = _street(state)
+    deck_ready(state)
+    attested = () if state.round.pending else require(state, "deal", step.key)
+    waiting = state.round.pending or due(state, step)
+    now = waiting[: command.count]
+    start = state.round.next_position
+    cards = tuple(Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now))
+    open_cards = [card.position for card in cards if card.up]
+    return (
+        *attested,
+        CardsDealt(
+            step=step.key,
+            cards=cards,
+            pending=waiting[len(now) :],
+            faces=read_faces(state, open_cards, command.up, faces),
+        ),
+    )
+
+
+def _street(state: TableState) -> Deal:
+    if not state.round.bets_closed:
+        raise Refusal("round/bets_open", "announce No more bets before dealing")
+    step = dealer_step(state)
+    if not isinstance(step, Deal):
+        raise Refusal("cards/none_to_deal", "no street is to be dealt now")
+    all_decided(state)
+    return step
+
+
+def read_faces(
+    state: TableState, places: list[int], entered: tuple[Card, ...] | None, faces: Faces
+) -> Mapping[int, Card]:
+    """The faces of cards being turned: from the sealed deck, or as the dealer read them off the layout."""
+    unseen = [place for place in places if place not in state.round.faces]
+    if faces is not None:
+        if entered is not None:
+            raise Refusal("cards/face_given", "this table's deck is electronic: leave the cards out")
+        return {place: state.round.faces[place] if place not in unseen else faces(place) for place in places}
+    if entered is None:
+        if unseen:
+            raise Refusal("cards/face_needed", f"say which {len(places)} cards were turned")
+        return {place: state.round.faces[place] for place in places}
+    if len(entered) != len(places):
+        raise Refusal("cards/count", f"{len(entered)} cards were given, {len(places)} were turned")
+    _no_duplicate(state.round, entered)
+    return dict(zip(places, entered, strict=True))
+
+
+def _no_duplicate(round_: Round, entered: tuple[Card, ...]) -> None:
+    twice = first_duplicate(entered)
+    if twice is not None:
+        raise Refusal("cards/duplicate", f"{twice} was given twice")
+    for card in round_.faces.values():
+        if card in entered:
+            raise Refusal("cards/duplicate", f"{card} lies elsewhere on the table")
+
+
+def look(state: TableState, command: Look, faces: Faces) -> tuple[Event, ...]:
+    if faces is None:
+        raise Refusal("cards/face_needed", "physical cards: the player looks, the table does not know them")
+    seats = state.round.live_seats if command.seat is None else (seat_in_round(state, command.seat),)
+    seen = tuple(
+        CardsLookedAt(seat=seat.number, faces={place: faces(place) for place in seat.cards[seat.looked :]})
+        for seat in seats
+        if seat.looked < len(seat.cards) and not seat.void and not seat.collected
+    )
+    if not seen:
+        who = "anybody" if command.seat is None else f"seat {command.seat}"
+        raise Refusal("cards/none_to_look_at", f"there is no card for {who} to look at")
+    return seen
+
+
+def reveal(state: TableState, command: Reveal, faces: Faces) -> tuple[Event, ...]:
+    if isinstance(command.of, int):
+        return _reveal_seat(state, command, command.of, faces)
+    step = dealer_step(state) if state.round.bets_closed else None
+    if not isinstance(step, Turn) or command.of not in (None, step.whose):
+        raise Refusal("cards/none_to_turn", f"there is nothing of {command.of or 'the dealer'} to turn now")
+    all_decided(state)
+    held = state.round.cards_of(step.whose)
+    chosen = [held[card] for card in step.cards] or held
+    places = [place for place in chosen if place not in state.round.up]
+    turned = read_faces(state, places, command.cards, faces)
+    return (*require(state, "reveal", step.key), CardsTurned(of=step.whose, step=step.key, faces=turned))
+
+
+def _reveal_seat(state: TableState, command: Reveal, number: int, faces: Faces) -> tuple[Event, ...]:
+    """A player's hand is turned when its turn to be settled has come."""
+    seat = seat_in_round(state, number)
+    step = last_settle(state)
+    ready = dealer_step(state) is step and next_decision(state) is None and not state.round.ruling
+    turn = next_turn(state, step) if ready else None
+    due_now = needed_hands(state, turn[1], step.passes[turn[0]]) if turn is not None else []
+    if number not in due_now or seat.collected or seat.void:
+        raise Refusal("cards/none_to_turn", f"seat {number}'s hand is not turned now")
+    return turn_hand(state, number, command.cards, faces)
+
+
+def turn_hand(state: TableState, holder: Holder, entered: tuple[Card, ...] | None, faces: Faces) -> tuple[Event, ...]:
+    """Turn what lies face down of a hand; nothing if it lies open already."""
+    places = [place for place in state.round.cards_of(holder) if place not in state.round.up]
+    if not places:
+        if entered is not None:
+            raise Refusal("cards/none_to_turn", f"the hand of {holder} lies open already")
+        return ()
+    return (CardsTurned(of=holder, step=None, faces=read_faces(state, places, entered, faces)),)

@@ -1,0 +1,151 @@
+"""Setting a table up: method, shuffler and decks that the pack allows together."""
+
+from __future__ import annotations
+
+from fifthstreet.games.description import Game
+from fifthstreet.rulebook import Rules
+from fifthstreet.rulebook.models import Method, MethodKey
+from fifthstreet.table.messages.commands import ChangeDeck, ChangeDevice, Shuffler, decks_given, shuffler_given
+from fifthstreet.table.messages.events import DecksChanged, DeviceChanged, DeviceRemoved, Event, TableOpened
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.state import AUTOMATIONS, Decks, Setup, TableState
+
+
+def set_up(
+    game: Game,
+    rules: Rules,
+    *,
+    method: MethodKey | None = None,
+    shuffler: Shuffler | None = None,
+    decks: tuple[str, ...] = ("red",),
+    entered: bool = False,
+    automations: tuple[str, ...] = AUTOMATIONS,
+) -> Setup:
+    """The set-up of a table; what is not said is taken from the pack's first method."""
+    chosen = _method(rules, method)
+    device = shuffler or Shuffler(kind=chosen.shufflers[-1], counts=True, mode=_mode_needed(rules))
+    check_shuffler(rules, chosen, device)
+    check_decks(rules, device, decks)
+    for name in automations:
+        if name not in AUTOMATIONS:
+            raise Refusal("table/automation", f"no automation {name!r}; there are {', '.join(AUTOMATIONS)}")
+    return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations))
+
+
+def opened(setup: Setup, preshuffled: bool = False) -> TableState:
+    """The state of a table that has just been opened."""
+    decks = Decks(shuffled=preshuffled, preshuffled=preshuffled, came_preshuffled=preshuffled)
+    return TableState(setup, decks=decks)
+
+
+def opening(setup: Setup, preshuffled: bool = False) -> TableOpened:
+    """The first event of a table: all that it takes to open it again."""
+    rules = setup.rules
+    return TableOpened(
+        game=rules.game,
+        pack=rules.pack.key,
+        version=rules.pack.version,
+        options=rules.written(),
+        limits={name: bounds.written for name, bounds in rules.limits.items()},
+        method=setup.method,
+        shuffler=setup.shuffler,
+        decks=setup.decks,
+        preshuffled=preshuffled,
+        cards="entered" if setup.entered else "electronic",
+        automations=tuple(sorted(setup.automations)),
+    )
+
+
+def _method(rules: Rules, key: MethodKey | None) -> Method:
+    methods = {method.key: method for method in rules.entry.equipment.methods}
+    if key is None:
+        return next(iter(methods.values()))
+    if key not in methods:
+        raise Refusal("table/equipment", f"{rules.game} is not dealt by {key}; only {', '.join(methods)}")
+    return methods[key]
+
+
+def _mode_needed(rules: Rules) -> str | None:
+    return next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
+
+
+def check_shuffler(rules: Rules, method: Method, shuffler: Shuffler) -> None:
+    """Refuse a shuffler that may not feed the method, or is not in the mode an option needs."""
+    if shuffler.kind not in method.shufflers:
+        raise Refusal(
+            "table/equipment",
+            f"dealing by {method.key} needs a shuffler of kind {' or '.join(method.shufflers)}, not {shuffler.kind}",
+            method.cites,
+        )
+    for mode in rules.entry.equipment.modes:
+        if not rules.flag(mode.option):
+            continue
+        if shuffler.kind not in mode.shufflers:
+            raise Refusal(
+                "table/equipment",
+                f"{mode.option} needs the automated shuffler in mode {mode.mode!r}",
+                mode.cites,
+            )
+        if shuffler.kind == "automated" and shuffler.mode != mode.mode:
+            raise Refusal(
+                "table/equipment",
+                f"{mode.option} needs the shuffler in mode {mode.mode!r}, it is in {shuffler.mode!r}",
+                mode.cites,
+            )
+
+
+def check_decks(rules: Rules, shuffler: Shuffler, decks: tuple[str, ...]) -> None:
+    """One deck, or two of different colours where the shuffler allows a second one."""
+    second = rules.entry.equipment.second_deck
+    if not 1 <= len(decks) <= 2:
+        raise Refusal("table/equipment", f"{len(decks)} decks: the game is played with one or two")
+    if len(decks) == 1:
+        return
+    if second is None or shuffler.kind not in second.shufflers:
+        raise Refusal(
+            "table/equipment",
+            f"a second deck needs an automated shuffler, not a {shuffler.kind} shuffle",
+            second.cites if second is not None else (),
+        )
+    if decks[0] == decks[1]:
+        raise Refusal("deck/same_colour", f"both decks have {decks[0]} backs", second.cites)
+
+
+def _between_rounds(state: TableState) -> None:
+    if state.round.bets_closed or state.round.next_position or state.round.void:
+        raise Refusal("round/not_over", f"round {state.round.number} is not over")
+
+
+def change_deck(state: TableState, command: ChangeDeck) -> tuple[Event, ...]:
+    # A deck that was taken off after No more bets is replaced before the first card.
+    if not state.decks.removed or state.round.next_position or state.round.void:
+        _between_rounds(state)
+    decks = decks_given(command.decks)
+    check_decks(state.setup.rules, state.setup.shuffler, decks)
+    return (DecksChanged(decks=decks, preshuffled=command.preshuffled),)
+
+
+def has_device(state: TableState) -> bool:
+    setup = state.setup
+    in_use = setup.shuffler.kind == "automated" or setup.method == "automated_shoe"
+    return in_use and not state.device_removed
+
+
+def change_device(state: TableState, command: ChangeDevice) -> tuple[Event, ...]:
+    """A device leaves the table before any other way to shuffle or deal is used (ma-csp 13(g), ma-b5 12(g))."""
+    _between_rounds(state)
+    if command.remove:
+        if not has_device(state):
+            raise Refusal("device/none", "there is no device on the table to remove")
+        return (DeviceRemoved(),)
+    method = _method(state.setup.rules, command.method or state.setup.method)
+    shuffler = state.setup.shuffler if command.shuffler is None else shuffler_given(command.shuffler)
+    if has_device(state):
+        raise Refusal(
+            "device/not_removed",
+            f"remove the device before changing to {method.key} with a {shuffler.kind} shuffle",
+            method.cites,
+        )
+    check_shuffler(state.setup.rules, method, shuffler)
+    check_decks(state.setup.rules, shuffler, state.setup.decks)
+    return (DeviceChanged(method=method.key, shuffler=shuffler),)

@@ -1,0 +1,161 @@
+"""The dealer's procedure: gestures that are attested, each before the action it belongs to."""
+
+from __future__ import annotations
+
+from itertools import groupby, takewhile
+
+from fifthstreet.games.description import Deal, Settle, Turn
+from fifthstreet.rulebook.models import Gate
+from fifthstreet.rulebook.models import Step as ProcedureStep
+from fifthstreet.table.messages.commands import Attest
+from fifthstreet.table.messages.events import StepsAttested
+from fifthstreet.table.progress import (
+    cut_rule,
+    dealer_step,
+    is_over,
+    next_decision,
+    offers,
+    stub_is_there,
+    validations_due,
+)
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.state import TableState
+
+#: The actions a step can belong to, in the order of a round.
+GATES: tuple[Gate, ...] = (
+    "shuffle",
+    "cut",
+    "no_more_bets",
+    "deal",
+    "decide",
+    "reveal",
+    "validate",
+    "settle",
+    "count_stub",
+    "clear",
+)
+
+
+def due_steps(state: TableState, gate: Gate, at: str | None = None) -> tuple[ProcedureStep, ...]:
+    """The steps to be attested before an action, without those done; ``at`` is the game's step it belongs to."""
+    before = state.setup.steps_before
+    steps = before.get(gate, ())
+    if gate in ("cut", "no_more_bets") and state.decks.came_preshuffled:
+        # Cards that came pre-shuffled meet no shuffle before the first round: what opens them is due here.
+        steps = (*(step for step in before.get("shuffle", ()) if step.each == "opening"), *steps)
+    return tuple(
+        step for step in steps if step.id not in state.attested and step.at in (None, at) and _applies(state, step)
+    )
+
+
+def _applies(state: TableState, step: ProcedureStep) -> bool:
+    if step.wager is not None and step.wager not in state.round.placed:
+        return False
+    if step.route is not None and (step.route == "preshuffled") != state.decks.came_preshuffled:
+        return False
+    # Spread on an idle table and washed when somebody comes: only then.
+    return step.each not in ("idle", "arrival") or state.idle or state.arrived
+
+
+def all_due(state: TableState) -> tuple[tuple[Gate, ProcedureStep], ...]:
+    """Every step to be attested before the actions that can come now, each with its action."""
+    found: dict[str, tuple[Gate, ProcedureStep]] = {}
+    for gate in GATES:
+        for step in _due_now(state, gate):
+            found.setdefault(step.id, (gate, step))
+    return tuple(found.values())
+
+
+def _due_now(state: TableState, gate: Gate) -> tuple[ProcedureStep, ...]:
+    """A step is attested at its time: not ahead of it, and not for an action that does not come."""
+    if gate == "decide":
+        asked = {step.id: step for at in _asked(state) for step in due_steps(state, gate, at)}
+        return tuple(asked.values())
+    step = dealer_step(state)
+    return due_steps(state, gate, step.key if step is not None else None) if _comes_now(state, gate) else ()
+
+
+def _asked(state: TableState) -> tuple[str, ...]:
+    """The offers that are open, and the decision asked for now."""
+    if state.round.pending or state.round.ruling:
+        return ()
+    due = next_decision(state)
+    offered = [offer.key for seat in state.round.live_seats for offer in offers(state, seat)]
+    return (*offered, due[1].key) if due is not None else tuple(offered)
+
+
+def _comes_now(state: TableState, gate: Gate) -> bool:
+    """Whether the dealer's action can come now."""
+    round_, decks = state.round, state.decks
+    if gate in ("shuffle", "cut"):
+        waits = not decks.shuffled if gate == "shuffle" else decks.shuffled and not decks.cut
+        return (
+            waits and round_.next_position == 0 and not round_.void and (gate == "shuffle" or bool(cut_rule(state)))
+        )
+    if gate == "no_more_bets":
+        ready = decks.shuffled and (decks.cut or cut_rule(state) is None)
+        return ready and bool(round_.seats) and not round_.bets_closed and not round_.void
+    if gate == "count_stub":
+        return stub_is_there(state)
+    if gate == "clear":
+        return is_over(state)
+    if gate == "validate":
+        return _validation_waits(state)
+    kinds = {"deal": Deal, "reveal": Turn, "settle": Settle}
+    ready = round_.bets_closed and not round_.pending and next_decision(state) is None
+    return ready and isinstance(dealer_step(state), kinds[gate])
+
+
+def _validation_waits(state: TableState) -> bool:
+    try:
+        return bool(validations_due(state))
+    except Refusal:  # The reading of a meter is missing: there is nothing to validate yet.
+        return False
+
+
+def require(state: TableState, gate: Gate, at: str | None = None) -> tuple[StepsAttested, ...]:
+    """Refuse an action while a step before it is missing; attest it where that is automatic."""
+    missing = due_steps(state, gate, at)
+    if not missing:
+        return ()
+    if state.setup.automatic("attest"):
+        return tuple(
+            StepsAttested(steps=tuple(step.id for step in steps), by=by, automatic=True)
+            for by, steps in groupby(missing, key=lambda step: step.by)
+        )
+    first = missing[0]
+    raise Refusal("procedure/not_attested", f"before {gate}: {first.text} (step {first.id})", first.cites)
+
+
+def attest(state: TableState, command: Attest) -> tuple[StepsAttested, ...]:
+    """Attest named steps, or all that are due before the next action that has any."""
+    known = {step.id: step for step in state.setup.procedure}
+    due_now = all_due(state)
+    if command.steps is None:
+        if not due_now:
+            raise Refusal("procedure/not_due", "no step is due")
+        chosen = tuple(step for gate, step in due_now if gate == due_now[0][0])
+        mine = tuple(takewhile(lambda step: may_attest(step, command.by), chosen))
+        chosen = mine or chosen
+    else:
+        unknown = [name for name in command.steps if name not in known]
+        if unknown:
+            raise Refusal("procedure/unknown_step", f"no step {unknown[0]!r} in the procedure of this table")
+        chosen = tuple(known[name] for name in dict.fromkeys(command.steps))
+    open_now = {step.id: gate for gate, step in due_now}
+    done: set[str] = set()
+    for step in chosen:
+        if step.id not in open_now:
+            raise Refusal("procedure/not_due", f"step {step.id} is not due", step.cites)
+        first = next(other for gate, other in due_now if gate == open_now[step.id] and other.id not in done)
+        if first.id != step.id:
+            raise Refusal("procedure/not_attested", f"before {step.id}: {first.text} (step {first.id})", first.cites)
+        done.add(step.id)
+        if not may_attest(step, command.by):
+            raise Refusal("command/role", f"step {step.id} is the {step.by}'s, not the {command.by}'s", step.cites)
+    return (StepsAttested(steps=tuple(step.id for step in chosen), by=command.by),)
+
+
+def may_attest(step: ProcedureStep, by: str) -> bool:
+    """Whether a role may attest a step: its own, or above it."""
+    return by == step.by or (by == "executive" and step.by == "floorperson")

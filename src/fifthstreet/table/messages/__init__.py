@@ -1,0 +1,1 @@
+"""What goes into a table and what comes out: commands, events, lines of a settlement."""

@@ -1,0 +1,415 @@
+"""What can be asked of a table: one record per command, imperative, as JSON writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, with_config
+
+from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
+from fifthstreet.table.messages.values import CardFaces, FineMoney, Holder, Money, SeatNumber
+
+_STRICT = with_config(ConfigDict(extra="forbid", strict=True))
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffler:
+    """What shuffles: by hand, or a device that may count the deck and be set to a mode."""
+
+    kind: ShufflerKind = "manual"
+    counts: bool = False
+    mode: str | None = None
+
+
+#: A number of cards that somebody counted.
+CardCount = Annotated[int, Field(ge=0, le=99)]
+COLOURS = ("red", "blue")
+#: A shuffler may be named by its kind alone, decks by their number.
+ShufflerGiven = Shuffler | ShufflerKind
+DecksGiven = tuple[str, ...] | Literal[1, 2]
+
+
+def shuffler_given(given: ShufflerGiven) -> Shuffler:
+    return Shuffler(kind=given) if isinstance(given, str) else given
+
+
+def decks_given(given: DecksGiven) -> tuple[str, ...]:
+    return COLOURS[:given] if isinstance(given, int) else given
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimitsGiven:
+    """The least, the most and the step of a stake."""
+
+    min: Money
+    max: Money
+    step: Money
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadingGiven:
+    """What a level of a meter shows; seed and reserve default to the pay table's preset and nothing."""
+
+    amount: FineMoney
+    seed: FineMoney | None = None
+    reserve: FineMoney = 0
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTable:
+    """Open a table for a game of a pack."""
+
+    do: Literal["open_table"] = "open_table"
+    game: str
+    pack: str
+    options: Mapping[str, str | bool | int | None] | None = None
+    limits: Mapping[str, LimitsGiven] | None = None
+    method: MethodKey | None = None
+    shuffler: ShufflerGiven | None = None
+    decks: DecksGiven = COLOURS[:1]
+    preshuffled: bool = False
+    cards: Literal["electronic", "entered"] = "electronic"
+    automations: tuple[str, ...] | Literal["all", "none"] | None = None
+    deck: CardFaces | None = None
+    seed: int | None = None
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sit:
+    """Take a seat; ``player`` tells who it is, where a person may play one hand only."""
+
+    do: Literal["sit"] = "sit"
+    seat: SeatNumber
+    player: str | None = None
+    by: Role = "player"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave:
+    """Give up a seat between rounds."""
+
+    do: Literal["leave"] = "leave"
+    seat: SeatNumber
+    by: Role = "player"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceWagers:
+    """Make wagers before No more bets, or change their amounts; ``tender`` says what they are made with."""
+
+    do: Literal["wager"] = "wager"
+    seat: SeatNumber
+    wagers: Mapping[str, Money]
+    tender: Mapping[str, Mapping[str, Money]] | None = None
+    by: Role = "player"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack:
+    """Take back a wager before No more bets, with all that cannot stand without it; without a name, all."""
+
+    do: Literal["take_back"] = "take_back"
+    seat: SeatNumber
+    wager: str | None = None
+    by: Role = "player"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoMoreBets:
+    """Close the betting: the lock-out, with the meters as they read after it and the draws of the round.
+
+    A wager on a meter needs its reading; ``without_meters`` does without, and then no share of it can be paid.
+    """
+
+    do: Literal["no_more_bets"] = "no_more_bets"
+    meters: Mapping[str, Mapping[str, ReadingGiven]] | None = None
+    draws: Mapping[str, str | int] | None = None
+    collected: Mapping[str, int] | None = None
+    without_meters: bool = False
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffle:
+    """Shuffle the deck whose turn it is; ``count`` is what a counting device found, 52 unless it says otherwise."""
+
+    do: Literal["shuffle"] = "shuffle"
+    colour: str | None = None
+    count: CardCount | None = None
+    deck: CardFaces | None = None
+    seed: int | None = None
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """Cut the deck: ``cards`` are lifted off the top and go to the bottom."""
+
+    do: Literal["cut"] = "cut"
+    cards: int
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recut:
+    """Have the deck cut again before the first card."""
+
+    do: Literal["recut"] = "recut"
+    cards: int
+    by: Role = "floorperson"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealCards:
+    """Deal the street, or only the next ``count`` cards of it; ``up`` are the faces of physical open cards."""
+
+    do: Literal["deal"] = "deal"
+    count: Annotated[int, Field(ge=1, le=52)] | None = None
+    up: CardFaces | None = None
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """Look at one's own cards; without a seat, every player does."""
+
+    do: Literal["look"] = "look"
+    seat: SeatNumber | None = None
+    by: Role = "player"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expose:
+    """Take an offer to show cards, physical ones with their faces."""
+
+    do: Literal["expose"] = "expose"
+    seat: SeatNumber
+    cards: CardFaces | None = None
+    by: Role = "player"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """Answer the decision that is due, or ``pass`` an offer; physical cards it shows come with their faces."""
+
+    do: Literal["decide"] = "decide"
+    seat: SeatNumber
+    choice: str
+    cards: CardFaces | None = None
+    by: Role = "player"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdraw:
+    """Take an offer to withdraw a wager."""
+
+    do: Literal["withdraw"] = "withdraw"
+    seat: SeatNumber
+    by: Role = "player"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expire:
+    """The seat's decision clock ran out, or its connection is lost."""
+
+    do: Literal["expire"] = "expire"
+    seat: SeatNumber
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal:
+    """Turn what is due: the dealer's hand, a community card, or (``of`` a seat) a player's hand."""
+
+    do: Literal["reveal"] = "reveal"
+    of: Holder | None = None
+    cards: CardFaces | None = None
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Validate:
+    """Validate a payout that needs it, after the hand was turned."""
+
+    do: Literal["validate"] = "validate"
+    seat: SeatNumber
+    wager: str
+    by: Role = "floorperson"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettleUp:
+    """Settle the next seat, or everything."""
+
+    do: Literal["settle"] = "settle"
+    seat: SeatNumber | None = None
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """Complete the paperwork of a hand-pay, so that the cards may go."""
+
+    do: Literal["document"] = "document"
+    seat: SeatNumber
+    by: Role = "floorperson"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountStub:
+    """Count the stub; if the count is wrong, say whether the cards were misdealt."""
+
+    do: Literal["count_stub"] = "count_stub"
+    cards: CardCount
+    misdealt: bool = False
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeDeck:
+    """Bring new cards to the table between rounds."""
+
+    do: Literal["change_deck"] = "change_deck"
+    decks: DecksGiven = COLOURS[:1]
+    preshuffled: bool = False
+    by: Role = "floorperson"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeDevice:
+    """Remove a shuffler or shoe, or set the table up with another method once the old device is gone."""
+
+    do: Literal["change_device"] = "change_device"
+    remove: bool = False
+    method: MethodKey | None = None
+    shuffler: ShufflerGiven | None = None
+    by: Role = "floorperson"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportIrregularity:
+    """Report something that went wrong, where, and how many cards were found.
+
+    At a table with physical cards ``hands`` gives the cards of each seat that a bonus still looks at.
+    """
+
+    do: Literal["irregularity"] = "irregularity"
+    kind: str
+    position: Holder | None = None
+    count: CardCount | None = None
+    card: CardFaces | None = None
+    hands: Mapping[str, CardFaces] | None = None
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """A floorperson's ruling where the rules leave one."""
+
+    do: Literal["rule"] = "rule"
+    ruling: str
+    by: Role = "floorperson"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attest:
+    """Attest steps of the dealer's procedure; without names, all that are due before the next action."""
+
+    do: Literal["attest"] = "attest"
+    steps: tuple[str, ...] | None = None
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clear:
+    """Collect the cards and open the next round for wagers."""
+
+    do: Literal["clear"] = "clear"
+    by: Role = "dealer"
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowView:
+    """Ask how the table looks to a role, for a player at a seat; nothing changes."""
+
+    do: Literal["view"] = "view"
+    role: Role = "dealer"
+    seat: SeatNumber | None = None
+
+
+@_STRICT
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notate:
+    """Ask for the notation of the round; cards that lie face down stay unseen."""
+
+    do: Literal["notation"] = "notation"
+
+
+Command = (
+    Sit
+    | Leave
+    | PlaceWagers
+    | TakeBack
+    | NoMoreBets
+    | Shuffle
+    | Cut
+    | Recut
+    | DealCards
+    | Look
+    | Expose
+    | Answer
+    | Withdraw
+    | Expire
+    | Reveal
+    | Validate
+    | SettleUp
+    | Document
+    | CountStub
+    | ChangeDeck
+    | ChangeDevice
+    | ReportIrregularity
+    | Rule
+    | Attest
+    | Clear
+)
+
+Query = ShowView | Notate
+AnyCommand = Annotated[OpenTable | Command | Query, Discriminator("do")]
+
+
+def command_adapter() -> TypeAdapter[OpenTable | Command | Query]:
+    """Reads a command from JSON and knows its schema."""
+    return TypeAdapter(AnyCommand)

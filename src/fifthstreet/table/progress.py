@@ -1,0 +1,269 @@
+"""Where a round stands: whose decision is due, what the dealer does next, who is settled next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Times, Turn
+from fifthstreet.money import Cents
+from fifthstreet.rulebook.models import Cut as CutRule
+from fifthstreet.table.card_sources import Faces
+from fifthstreet.table.messages.events import Due
+from fifthstreet.table.messages.values import Holder
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.settlement.discard_rack import needed_hands
+from fifthstreet.table.settlement.hands import positions
+from fifthstreet.table.settlement.seat_turn import PASS, SeatTurn
+from fifthstreet.table.state import Seat, TableState, once
+
+DealerStep = Deal | Turn | Settle
+
+
+def steps_ahead(state: TableState) -> Iterator[Step]:
+    """The steps still to come, without settlements that have nothing left to settle."""
+    ahead = state.game.steps[state.round.step :]
+    return (step for step in ahead if not isinstance(step, Settle) or next_turn(state, step) is not None)
+
+
+@once
+def player_steps(state: TableState) -> tuple[Decide | Offer, ...]:
+    """The decisions and offers open now, up to the dealer's next action."""
+    if not state.round.bets_closed or is_over(state):
+        return ()
+    until_dealer = takewhile(lambda step: isinstance(step, (Decide, Offer)), steps_ahead(state))
+    return tuple(step for step in until_dealer if isinstance(step, (Decide, Offer)))
+
+
+@once
+def dealer_step(state: TableState) -> DealerStep | None:
+    """What the dealer does next once the players have spoken; None when the round is over."""
+    if is_over(state):
+        return None
+    dealers = (step for step in steps_ahead(state) if isinstance(step, (Deal, Turn, Settle)))
+    return next(step for step in dealers if not isinstance(step, Deal) or _has_recipient(state, step))
+
+
+@once
+def is_over(state: TableState) -> bool:
+    """Whether nothing is left to play for: the round is void, or no wager is open and no award is due."""
+    round_ = state.round
+    if round_.void or not round_.bets_closed:
+        return round_.void
+    if any(seat.open for seat in round_.seats.values()):
+        return False
+    last = last_settle(state)
+    return not settling_begun(state) or next_turn(state, last) is None
+
+
+def last_settle(state: TableState) -> Settle:
+    """The settlement that ends the round."""
+    last = state.game.steps[-1]
+    assert isinstance(last, Settle)
+    return last
+
+
+@once
+def settling_begun(state: TableState) -> bool:
+    """Whether the settlement that ends the round has begun."""
+    key = last_settle(state).key
+    return any(step == key for step, _, _ in state.round.turns)
+
+
+@once
+def settlement_order(state: TableState) -> tuple[int, ...]:
+    """The seats from the dealer's right, or as the house's own controls say where the pack lets them."""
+    return tuple(sorted(state.round.seats, reverse=state.game.settles_from == "right"))
+
+
+def next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
+    """The pass and the seat to be settled next."""
+    round_ = state.round
+    order = settlement_order(state)
+    for number, keys in enumerate(step.passes):
+        for seat in order:
+            if (step.key, number, seat) not in round_.turns and _has_business(state, seat, keys):
+                return number, seat
+    return None
+
+
+def _has_business(state: TableState, number: int, keys: tuple[str, ...]) -> bool:
+    seat = state.round.seats[number]
+    if not seat.open.isdisjoint(keys):
+        return True
+    awards = [key for key in keys if key in state.game.awards_by_key]
+    if not awards or seat.void or not settling_begun(state):
+        return False
+    turn = SeatTurn(state.game, state.round, seat, state.round.meters)
+    turn.settle(awards)
+    return bool(turn.lines)
+
+
+def validations_due(state: TableState) -> tuple[str, ...]:
+    """The payouts of the seat whose turn it is that wait for a floorperson, once its hand lies open."""
+    step = dealer_step(state)
+    if not isinstance(step, Settle) or next_decision(state) is not None:
+        return ()
+    turn_due = next_turn(state, step)
+    assert turn_due is not None
+    number, seat = turn_due
+    round_ = state.round
+    for holder in needed_hands(state, seat, step.passes[number]):
+        if any(place not in round_.up for place in round_.cards_of(holder)):
+            return ()
+    turn = SeatTurn(state.game, round_, round_.seats[seat], round_.meters)
+    turn.settle(step.passes[number])
+    return tuple(key for key in turn.to_validate if (seat, key) not in round_.validated)
+
+
+# Decisions ---------------------------------------------------------------------------------------------------
+
+
+def placed_amount(state: TableState, seat: Seat, choice: Choice) -> Cents:
+    """The amount a choice puts at stake: a multiple of the wager it follows."""
+    assert choice.places is not None
+    stake = state.wager(choice.places).stake
+    assert isinstance(stake, Times)
+    return Cents(seat.wagers[stake.of] * choice.times)
+
+
+def within_limit(state: TableState, seat: Seat, choice: Choice) -> bool:
+    """Whether what a choice stakes is allowed for a single wager."""
+    most = state.setup.rules.single_wager_most
+    return most is None or choice.places is None or placed_amount(state, seat, choice) <= most
+
+
+def is_available(state: TableState, seat: Seat, choice: Choice, faces: Faces = None) -> bool:
+    """Whether a seat can take a choice: the chips allow it, and so does the hand as far as it can be known."""
+    return is_open(state, seat, choice) and (choice.holding is None or _holds(state, seat, choice.holding, faces))
+
+
+def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> bool:
+    """Whether a player has the hand a choice asks for; where nobody can look at the cards, the dealer sees to it."""
+    known = dict(state.round.faces)
+    places = positions(state.round, seat.number, holding.hand.cards)
+    try:
+        known.update({place: faces(place) for place in places if place not in known} if faces is not None else {})
+    except Refusal:
+        return True  # Played again from a notation that does not show the hand.
+    if any(place not in known for place in places):
+        return True
+    return holding.hand.ranking.best_value([known[place] for place in places]) in holding.values
+
+
+def is_open(state: TableState, seat: Seat, choice: Choice) -> bool:
+    """What everyone can see of that: its wager is not made yet, or what it takes back still lies there."""
+    if choice.places is not None:
+        stake = state.wager(choice.places).stake
+        assert isinstance(stake, Times)
+        return choice.places not in seat.wagers and stake.of in seat.wagers
+    return choice.takes_back is None or choice.takes_back in seat.open
+
+
+def is_asked(state: TableState, seat: Seat, step: Decide) -> bool:
+    """Whether a seat has a decision here: one whose wagers are all made already is not asked."""
+    return seat.live and any(
+        is_open(state, seat, choice)
+        for choice in step.choices
+        if choice.places is not None or choice.takes_back is not None
+    )
+
+
+def undecided(state: TableState) -> Iterator[tuple[int, Decide]]:
+    """The decisions still missing before the dealer can go on, in the order in which they are asked."""
+    for step in player_steps(state):
+        if isinstance(step, Decide):
+            for seat in state.round.live_seats:
+                if step.key not in seat.answers and is_asked(state, seat, step):
+                    yield seat.number, step
+
+
+@once
+def next_decision(state: TableState) -> tuple[int, Decide] | None:
+    """The seat that has to decide now, and what; None once everybody has."""
+    return next(undecided(state), None)
+
+
+def offers(state: TableState, seat: Seat, *, passed: bool = False) -> list[Offer]:
+    """The offers open to a seat before its next decision: not taken yet, and not passed unless ``passed`` ask.
+
+    Nobody waits for a player who passed; until the dealer goes on, the player may still take the offer.
+    """
+    found: list[Offer] = []
+    steps = player_steps(state)
+    if not any(isinstance(step, Offer) for step in steps):
+        return found
+    for step in steps:
+        if isinstance(step, Decide):
+            if seat.live and is_asked(state, seat, step) and step.key not in seat.answers:
+                break
+        elif seat.live and step.holding in seat.open:
+            answered = seat.answers.get(step.key)
+            if answered is None or (passed and answered == PASS):
+                found.append(step)
+    return found
+
+
+@once
+def decisions_complete(state: TableState) -> bool:
+    """Whether every decision of the round has been made (ma-b5 12(a) asks)."""
+    if not state.round.bets_closed:
+        return False
+    ahead = state.game.steps[state.round.step :]
+    required = [step for step in ahead if isinstance(step, Decide)]
+    return not any(
+        step.key not in seat.answers and is_asked(state, seat, step)
+        for step in required
+        for seat in state.round.live_seats
+    )
+
+
+# Cards -------------------------------------------------------------------------------------------------------
+
+
+def cut_rule(state: TableState) -> CutRule | None:
+    """The rule for the cut this deck needs, if it needs one."""
+    rule = state.setup.rules.entry.equipment.cut
+    shuffled_by = "preshuffled" if state.decks.preshuffled else state.setup.shuffler.kind
+    return rule if rule is not None and shuffled_by in rule.after else None
+
+
+def stub_is_there(state: TableState) -> bool:
+    """Whether all streets are dealt and settlement has not begun, or the whole deck lies between rounds."""
+    round_ = state.round
+    if round_.void or round_.ruling:
+        return False
+    if not round_.bets_closed:
+        return True
+    streets = any(isinstance(step, Deal) for step in state.game.steps[round_.step :])
+    return not round_.pending and not streets and not settling_begun(state) and round_.next_position > 0
+
+
+def _has_recipient(state: TableState, step: Deal) -> bool:
+    return bool(state.round.pending or state.round.live_seats) or any(
+        delivery.to != "player" for delivery in step.deliveries
+    )
+
+
+def due(state: TableState, step: Deal) -> tuple[Due, ...]:
+    """The cards of a street in the order of the deal, from the dealer's left, the dealer last."""
+    stacked = step.in_stacks and state.setup.method_rules.stack is not None
+    live = [seat.number for seat in state.round.live_seats]
+    hands: list[list[Due]] = []
+    for delivery in step.deliveries:
+        holders: list[Holder] = [*live] if delivery.to == "player" else [delivery.to]
+        # Open cards are counted from the first one dealt; in a stack, from the bottom (ma-csp 9(h)).
+        up = tuple(delivery.cards - 1 - card for card in delivery.up) if stacked else delivery.up
+        hands.extend(_hand(holder, delivery.cards, up) for holder in holders)
+    if step.consecutive or stacked:
+        return tuple(card for hand in hands for card in hand)
+    longest = max((len(hand) for hand in hands), default=0)
+    return tuple(hand[number] for number in range(longest) for hand in hands if number < len(hand))
+
+
+def _hand(holder: Holder, cards: int, up: tuple[int, ...]) -> list[Due]:
+    """A hand to be dealt, some cards of it open."""
+    hand = [Due(to=holder)] * cards
+    for card in up:
+        hand[card] = Due(to=holder, up=True)
+    return hand

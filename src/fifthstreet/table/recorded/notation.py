@@ -1,0 +1,326 @@
+"""A round in one line that a person can read: paste it in a report, replay it.
+
+    some-game some-pack bonus_paytable=A | 1: ante=10.00 bonus=5.00 | dealer [As Kh 7c 6d 2s]
+    | 1 [Ah Kd Qs Jc 9h] | no_more_bets deal 1:bet reveal settle
+
+Sections are separated by a bar: the table, meters and draws if there are any, the wagers of each seat, the cards
+of each holder in the order dealt (``??`` for a card nobody was shown), and what was done, in order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from fifthstreet.cards import Card, CardError
+from fifthstreet.money import AmountError, format_cents, format_micros, parse_cents, parse_micros
+from fifthstreet.rulebook import rules_for
+from fifthstreet.rulebook.rules import option_text
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.values import Holder
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.state import Round, Setup
+
+UNSEEN = "??"
+#: Chores whose automation changes what must be written down.
+_BY_HAND = ("validate", "document")
+
+
+@dataclass(frozen=True)
+class RoundNotation:
+    """What a notation says, piece by piece; ``str()`` writes it, :func:`parse` reads it."""
+
+    game: str
+    pack: str
+    settings: Mapping[str, str] = field(default_factory=dict)
+    meters: Mapping[str, str] = field(default_factory=dict)
+    draws: Mapping[str, str] = field(default_factory=dict)
+    wagers: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    actions: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        parts = [" ".join([self.game, self.pack, *pairs(self.settings)])]
+        if self.meters:
+            parts.append("meters: " + " ".join(pairs(self.meters)))
+        if self.draws:
+            parts.append("draws: " + " ".join(pairs(self.draws)))
+        parts.extend(f"{seat}: " + " ".join(pairs(stakes)) for seat, stakes in self.wagers.items())
+        parts.extend(f"{holder} [{' '.join(faces)}]" for holder, faces in self.cards.items())
+        if self.actions:
+            parts.append(" ".join(self.actions))
+        return " | ".join(parts)
+
+
+def pairs(values: Mapping[str, str]) -> Iterable[str]:
+    """Settings, readings or wagers as a notation writes them."""
+    return (f"{quoted(key)}={quoted(value)}" for key, value in values.items())
+
+
+#: A blank is written ``~`` (``MS~Stud-01``); what means something in a notation is written by its number.
+_WRITTEN = {" ": "~", **{sign: f"%{ord(sign):02X}" for sign in "%~|=[]"}}
+_SIGN = re.compile("%([0-9A-F]{2})")
+
+
+def quoted(text: str) -> str:
+    """A name or a value as one word of a notation."""
+    return "".join(_WRITTEN.get(sign, sign) for sign in text)
+
+
+def _unquoted(text: str) -> str:
+    return _SIGN.sub(lambda match: chr(int(match[1], 16)), text.replace("~", " "))
+
+
+# Writing -----------------------------------------------------------------------------------------------------
+
+
+def describe_round(
+    setup: Setup, round_: Round, actions: Iterable[c.Command], known: Mapping[int, Card] | None = None
+) -> RoundNotation:
+    """The notation of a round; cards that lie face down stay unseen unless they are ``known``."""
+    faces = known if known is not None else {place: round_.faces[place] for place in round_.up}
+    holders: list[Holder] = ["dealer", "board", *sorted(round_.seats)]
+    cards = {
+        str(holder): tuple(str(faces.get(place, UNSEEN)) for place in round_.cards_of(holder))
+        for holder in holders
+        if round_.cards_of(holder)
+    }
+    if round_.discarded:
+        cards["discard"] = tuple(str(faces.get(place, UNSEEN)) for place in round_.discarded)
+    return RoundNotation(
+        setup.rules.game,
+        setup.rules.pack.key,
+        _settings(setup),
+        {
+            f"{meter}.{level}": "/".join(
+                format_micros(part) for part in (reading.amount, reading.seed, reading.reserve)
+            )
+            for meter, levels in round_.meters_before.items()
+            for level, reading in levels.items()
+        },
+        {name: str(drawn) for name, drawn in round_.draws.items()},
+        {number: _stakes(setup, round_, number) for number in sorted(round_.seats)},
+        cards,
+        tuple(_tokens(actions)),
+    )
+
+
+def _settings(setup: Setup) -> dict[str, str]:
+    """Everything that differs from the pack's defaults."""
+    rules = setup.rules
+    usual = rules_for(rules.pack, rules.game)
+    methods = rules.entry.equipment.methods
+    found: dict[str, str] = {}
+    if setup.method != methods[0].key:
+        found["method"] = setup.method
+    if setup.shuffler.kind != setup.method_rules.shufflers[-1]:
+        found["shuffler"] = setup.shuffler.kind
+    by_hand = [chore for chore in _BY_HAND if not setup.automatic(chore)]
+    if by_hand:
+        found["by_hand"] = ",".join(by_hand)
+    for name, bounds in rules.limits.items():
+        if bounds != usual.limits[name]:
+            found[f"limits.{name}"] = bounds.written
+    for name, value in rules.options.items():
+        if value != usual.options[name]:
+            found[name] = option_text(rules.entry.options[name].kind, value)
+    return found
+
+
+def _stakes(setup: Setup, round_: Round, number: int) -> dict[str, str]:
+    """The wagers made before the cards, with coupons beside them; decisions place the others again."""
+    seat = round_.seats[number]
+    made = {**seat.taken_back, **seat.wagers}
+    stakes = {w.key: format_cents(made[w.key]) for w in setup.game.wagers if w.opening and w.key in made}
+    for key, kinds in seat.tender.items():
+        stakes.update({f"{key}.{kind}": format_cents(amount) for kind, amount in kinds.items()})
+    return stakes
+
+
+def _tokens(actions: Iterable[c.Command]) -> Iterator[str]:
+    """What was done, each as one word; what belongs to the table and not to the round is left out."""
+    closed = False
+    for action in actions:
+        closed = closed or isinstance(action, c.NoMoreBets)
+        write = _WRITERS.get(type(action))
+        if write is not None and (closed or not isinstance(action, c.CountStub)):
+            yield write(action)
+
+
+def _of_irregularity(action: c.ReportIrregularity) -> str:
+    where = "" if action.position is None else f"@{action.position}"
+    count = "" if action.count is None else f"#{action.count}"
+    return f"!{action.kind}{where}{count}"
+
+
+_WRITERS: dict[type, Callable[..., str]] = {
+    c.NoMoreBets: lambda a: "no_more_bets",
+    c.DealCards: lambda a: "deal" if a.count is None else f"deal*{a.count}",
+    c.Expose: lambda a: f"{a.seat}:expose",
+    c.Answer: lambda a: f"{a.seat}:{a.choice}",
+    c.Withdraw: lambda a: f"{a.seat}:withdraw",
+    c.Expire: lambda a: f"{a.seat}:(expired)",
+    c.Reveal: lambda a: "reveal" if not isinstance(a.of, int) else f"reveal@{a.of}",
+    c.Validate: lambda a: f"validate@{a.seat}={a.wager}",
+    c.SettleUp: lambda a: "settle" if a.seat is None else f"settle@{a.seat}",
+    c.Document: lambda a: f"document@{a.seat}",
+    c.CountStub: lambda a: f"count*{a.cards}" + ("(misdealt)" if a.misdealt else ""),
+    c.ReportIrregularity: _of_irregularity,
+    c.Rule: lambda a: f"rule={a.ruling}",
+    c.Clear: lambda a: "clear",
+}
+
+
+# Reading -----------------------------------------------------------------------------------------------------
+
+
+def parse(text: str) -> RoundNotation:
+    """Read a notation; what cannot be read is quoted in the refusal."""
+    # A line that a terminal or a mail broke into several is still one line.
+    sections = [" ".join(section.split()) for section in text.split("|")]
+    head = sections[0].split()
+    if len(head) < 2:
+        raise _malformed(sections[0], "begin with a game and a pack")
+    groups: dict[str, dict[str, str]] = {}
+    wagers: dict[int, Mapping[str, str]] = {}
+    cards: dict[str, tuple[str, ...]] = {}
+    actions: tuple[str, ...] = ()
+    for section in sections[1:]:
+        if match := re.fullmatch(r"(meters|draws|[1-9]\d?): (.+)", section):
+            values = _values(match[2].split(), section)
+            if match[1] in groups or (match[1].isdigit() and int(match[1]) in wagers):
+                raise _malformed(section, "a section is there once")
+            if match[1].isdigit():
+                wagers[int(match[1])] = values
+            else:
+                groups[match[1]] = values
+        elif match := re.fullmatch(r"(dealer|board|discard|[1-9]\d?) \[([^\]]*)\]", section):
+            if match[1] in cards:
+                raise _malformed(section, "a section is there once")
+            cards[match[1]] = tuple(_face(face) for face in match[2].split())
+        elif not actions and section:
+            actions = tuple(section.split())
+        else:
+            raise _malformed(section, "a section is wagers, cards or what was done")
+    notation = RoundNotation(
+        head[0],
+        head[1],
+        _values(head[2:], sections[0]),
+        groups.get("meters", {}),
+        groups.get("draws", {}),
+        wagers,
+        cards,
+        actions,
+    )
+    commands(notation)
+    return notation
+
+
+def _malformed(found: str, right: str) -> Refusal:
+    return Refusal("notation/malformed", f"cannot read {found[:80]!r}: {right}")
+
+
+def _values(words: list[str], section: str) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for word in words:
+        key, sign, value = word.partition("=")
+        if not (key and sign and value):
+            raise _malformed(section, f"{word!r} is not of the form name=value")
+        if _unquoted(key) in values:
+            raise _malformed(section, f"{key} is there twice")
+        values[_unquoted(key)] = _unquoted(value)
+    return values
+
+
+def _face(text: str) -> str:
+    if text == UNSEEN:
+        return text
+    try:
+        return str(Card.parse(text))
+    except CardError as error:
+        raise _malformed(text, str(error)) from error
+
+
+_READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
+    (r"deal(?:\*([1-9]\d?))?", lambda m: c.DealCards(count=int(m[1]) if m[1] else None)),
+    (r"(\d{1,3}):\(expired\)", lambda m: c.Expire(seat=int(m[1]))),
+    (r"(\d{1,3}):expose", lambda m: c.Expose(seat=int(m[1]))),
+    (r"(\d{1,3}):withdraw", lambda m: c.Withdraw(seat=int(m[1]))),
+    (r"(\d{1,3}):(\w+)", lambda m: c.Answer(seat=int(m[1]), choice=m[2])),
+    (r"reveal(?:@(\d{1,3}))?", lambda m: c.Reveal(of=int(m[1]) if m[1] else None)),
+    (r"validate@(\d{1,3})=(\w+)", lambda m: c.Validate(seat=int(m[1]), wager=m[2])),
+    (r"settle(?:@(\d{1,3}))?", lambda m: c.SettleUp(seat=int(m[1]) if m[1] else None)),
+    (r"document@(\d{1,3})", lambda m: c.Document(seat=int(m[1]))),
+    (
+        r"count\*(\d{1,3})(\(misdealt\))?",
+        lambda m: c.CountStub(cards=int(m[1]), misdealt=m[2] is not None),
+    ),
+    (
+        r"!(\w+)(?:@(\w+))?(?:#(\d{1,3}))?",
+        lambda m: c.ReportIrregularity(kind=m[1], position=_position(m[2]), count=int(m[3]) if m[3] else None),
+    ),
+    (r"rule=(\w+)", lambda m: c.Rule(ruling=m[1])),
+    (r"clear", lambda m: c.Clear()),
+)
+
+
+def _position(text: str | None) -> Holder | None:
+    if text is None:
+        return None
+    if text.isdecimal():
+        return int(text)
+    if text not in ("dealer", "board"):
+        raise _malformed(f"@{text}", "a position is a seat, dealer or board")
+    return text  # type: ignore[return-value]
+
+
+def commands(notation: RoundNotation) -> list[c.Command]:
+    """What was done after the wagers were made, as commands."""
+    found: list[c.Command] = []
+    for token in notation.actions:
+        if token == "no_more_bets":
+            found.append(_closing(notation))
+            continue
+        for pattern, make in _READERS:
+            if match := re.fullmatch(pattern, token):
+                found.append(make(match))
+                break
+        else:
+            raise _malformed(token, "that is not something done in a round")
+    return found
+
+
+def _closing(notation: RoundNotation) -> c.NoMoreBets:
+    meters: dict[str, dict[str, c.ReadingGiven]] = {}
+    for name, text in notation.meters.items():
+        meter, _, level = name.partition(".")
+        parts = text.split("/")
+        try:
+            amount, seed, reserve = (parse_micros(part) for part in parts)
+        except (AmountError, ValueError) as error:
+            raise _malformed(f"{name}={text}", "a meter is amount/seed/reserve") from error
+        reading = c.ReadingGiven(amount=amount, seed=seed, reserve=reserve)
+        meters.setdefault(meter, {})[level] = reading
+    draws = {name: int(text) if text.isdecimal() and len(text) < 4 else text for name, text in notation.draws.items()}
+    return c.NoMoreBets(meters=meters, draws=draws, without_meters=True)
+
+
+def wager_commands(notation: RoundNotation) -> list[c.PlaceWagers]:
+    """The wagers made before the cards, as commands."""
+    found: list[c.PlaceWagers] = []
+    for seat, values in notation.wagers.items():
+        wagers: dict[str, int] = {}
+        tender: dict[str, dict[str, int]] = {}
+        for key, text in values.items():
+            try:
+                amount = parse_cents(text)
+            except AmountError as error:
+                raise _malformed(f"{key}={text}", str(error)) from error
+            wager, dot, kind = key.partition(".")
+            if dot:
+                tender.setdefault(wager, {})[kind] = amount
+            else:
+                wagers[wager] = amount
+        found.append(c.PlaceWagers(seat=seat, wagers=wagers, tender=tender or None))
+    return found

@@ -1,0 +1,156 @@
+"""Playing a round whose cards are known: from a notation, or from a scenario somebody typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar, get_args
+
+from fifthstreet.cards import Card, first_duplicate
+from fifthstreet.games.description import Deal, Game
+from fifthstreet.money import AmountError, parse_cents
+from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
+from fifthstreet.rulebook.models import MethodKey, ShufflerKind
+from fifthstreet.table.actions.equipment import set_up
+from fifthstreet.table.card_sources import KnownCards
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.values import Holder
+from fifthstreet.table.progress import dealer_step, due
+from fifthstreet.table.recorded.notation import UNSEEN, RoundNotation, commands, wager_commands
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.session import Table
+from fifthstreet.table.state import Setup
+
+#: The chores a replay leaves to the table; everything else is written down.
+REPLAY_AUTOMATIONS = ("attest", "shuffle", "cut", "collect", "validate", "document")
+METHODS: tuple[MethodKey, ...] = get_args(MethodKey)
+SHUFFLERS: tuple[ShufflerKind, ...] = get_args(ShufflerKind)
+_Word = TypeVar("_Word", bound=str)
+#: The settings of a notation that are no options.
+_EQUIPMENT = ("method", "shuffler", "by_hand")
+_LIMITS = "limits."
+
+
+class KnownTable(Table):
+    """A table whose hands are known: each card that is dealt gets the next face of its holder."""
+
+    def __init__(self, setup: Setup, hands: Mapping[str, tuple[Card | None, ...]]) -> None:
+        self.source = KnownCards()
+        self.left = {holder: list(faces) for holder, faces in hands.items()}
+        super().__init__(setup, self.source)
+
+    def deal(self, count: int | None = None) -> None:
+        """Deal a street, or part of it."""
+        step = dealer_step(self.state)
+        if isinstance(step, Deal):
+            waiting = self.state.round.pending or due(self.state, step)
+            start = self.state.round.next_position
+            for number, card in enumerate(waiting[:count]):
+                self._assign(start + number, card.to)
+        self.do(c.DealCards(count=count))
+
+    def discard(self, command: c.ReportIrregularity) -> None:
+        """Report a card found face up: the next card is known too."""
+        faces = self.left.get("discard", [])
+        place = self.state.round.next_position
+        if faces and faces[0] is not None:
+            self.source.assign({place: faces[0]})
+        self.do(command)
+        if place in self.state.round.discarded:
+            faces.pop(0)
+        else:
+            self.source.faces.pop(place, None)
+
+    def _assign(self, place: int, holder: Holder) -> None:
+        faces = self.left.get(str(holder), [])
+        if not faces:
+            name = f"seat {holder}" if isinstance(holder, int) else f"the {holder}"
+            raise Refusal("scenario/cards", f"{name} has too few cards: another one is dealt")
+        face = faces.pop(0)
+        if face is not None:
+            self.source.assign({place: face})
+
+
+def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
+    """The rules of the table a notation tells of."""
+    settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
+    limits = {name.removeprefix(_LIMITS): _limit(text) for name, text in settings.items() if name.startswith(_LIMITS)}
+    options = {
+        name: _option(pack, notation.game, name, text)
+        for name, text in settings.items()
+        if not name.startswith(_LIMITS)
+    }
+    return rules_for(pack, notation.game, options, limits)
+
+
+def play(notation: RoundNotation, game: Game, rules: Rules) -> KnownTable:
+    """Play a round again from its notation; the table then stands as it stood."""
+    hands = {
+        holder: tuple(None if face == UNSEEN else Card.parse(face) for face in faces)
+        for holder, faces in notation.cards.items()
+    }
+    twice = first_duplicate([card for hand in hands.values() for card in hand if card is not None])
+    if twice is not None:
+        raise Refusal("cards/duplicate", f"{twice} is listed twice")
+    shuffler = notation.settings.get("shuffler")
+    by_hand = notation.settings.get("by_hand", "").split(",")
+    setup = set_up(
+        game,
+        rules,
+        method=_one_of(METHODS, notation.settings.get("method")),
+        shuffler=None if shuffler is None else c.Shuffler(kind=_one_of(SHUFFLERS, shuffler) or "manual"),
+        automations=tuple(chore for chore in REPLAY_AUTOMATIONS if chore not in by_hand),
+    )
+    table = _played(KnownTable(setup, hands), notation)
+    for holder, faces in table.left.items():
+        if faces:
+            raise Refusal("scenario/cards", f"{holder} has a card that was never dealt: {faces[0] or UNSEEN}")
+    return table
+
+
+def _one_of(known: tuple[_Word, ...], text: str | None) -> _Word | None:
+    """A word of the notation, checked against those there are."""
+    for word in known:
+        if word == text:
+            return word
+    if text is not None:
+        raise Refusal("notation/malformed", f"{text!r} is not one of {', '.join(known)}")
+    return None
+
+
+def _played(table: KnownTable, notation: RoundNotation) -> KnownTable:
+    table.sit(*notation.wagers)
+    for wagers in wager_commands(notation):
+        table.do(wagers)
+    for command in commands(notation):
+        if isinstance(command, c.DealCards):
+            table.deal(command.count)
+        elif isinstance(command, c.ReportIrregularity):
+            table.discard(command)
+        else:
+            table.do(command)
+    return table
+
+
+def _limit(text: str) -> Limit:
+    parts = text.split("/")
+    if len(parts) != 3:
+        raise Refusal("notation/malformed", f"limits {text!r} are not of the form least/most/step")
+    try:
+        for part in parts:
+            parse_cents(part)
+        return Limit(min=parts[0], max=parts[1], step=parts[2])
+    except (AmountError, ValueError) as error:
+        raise Refusal("notation/malformed", f"limits {text!r}: {error}") from error
+
+
+def _option(pack: Pack, game: str, name: str, text: str) -> object:
+    """An option's value from its text, in the form its kind takes."""
+    entry = pack.games.get(game)
+    option = entry.options.get(name) if entry is not None else None
+    if text == "none":
+        return None
+    if option is not None and option.kind == "flag":
+        return {"yes": True, "no": False}.get(text, text)
+    if option is not None and option.kind == "whole" and text.isdecimal() and len(text) < 10:
+        return int(text)
+    return text

@@ -1,0 +1,105 @@
+"""Where the cards go: to the rack when nothing depends on them, otherwise they stay on the layout."""
+
+from __future__ import annotations
+
+from fifthstreet.games.description import Cards, Envy, HandPays, HighestHandPays, Showdown
+from fifthstreet.table.messages.events import Event, HandCollected
+from fifthstreet.table.messages.values import Holder
+from fifthstreet.table.settlement.hands import in_contention, value
+from fifthstreet.table.settlement.seat_turn import envy_hands
+from fifthstreet.table.state import Seat, TableState
+
+
+def collect_folded(state: TableState, number: int) -> list[Event]:
+    """A folded hand goes to the rack, but stays face down while a wager depends on it or on its seat (G17)."""
+    seat = state.round.seats[number]
+    return [] if seat.open or _counts_for_highest(state, seat) else [HandCollected(of=number)]
+
+
+def collect_settled(state: TableState, number: int) -> list[Event]:
+    """After a seat was settled its hand goes to the rack, unless something keeps it on the table."""
+    seat = state.round.seats[number]
+    if seat.collected or _is_kept(state, seat):
+        return []
+    rule = _highest_rule(state)
+    if rule is None:
+        return [HandCollected(of=number)]
+    if not is_exposed(state, seat):  # Folded, and still in the running for the highest hand.
+        return [] if rule.counts_folded else [HandCollected(of=number)]
+    return _keep_highest(state, seat, rule)
+
+
+def _highest_rule(state: TableState) -> HighestHandPays | None:
+    """The rule of a wager on the highest hand that somebody still has open."""
+    for wager in state.game.wagers:
+        if isinstance(wager.settles, HighestHandPays):
+            backed = any(wager.key in seat.open for seat in state.round.seats.values())
+            return wager.settles if backed else None
+    return None
+
+
+def _counts_for_highest(state: TableState, seat: Seat) -> bool:
+    rule = _highest_rule(state)
+    return rule is not None and rule.counts_folded and bool(seat.cards)
+
+
+def _keep_highest(state: TableState, seat: Seat, rule: HighestHandPays) -> list[Event]:
+    """Leave the highest hand exposed and take up the one it beats (ma-csp 12(h)(a), 12(i))."""
+    mine = value(state.round, seat.number, rule.player)
+    dealer = value(state.round, seat.number, rule.dealer)
+    exposed = {
+        other.number: value(state.round, other.number, rule.player)
+        for other in state.round.seats.values()
+        if other.number != seat.number and is_exposed(state, other)
+    }
+    if mine not in rule.left_exposed or mine <= max([dealer, *exposed.values()]):
+        return [HandCollected(of=seat.number)]
+    beaten = [number for number in exposed if not _is_kept(state, state.round.seats[number])]
+    return [HandCollected(of=number) for number in beaten]
+
+
+def _is_kept(state: TableState, seat: Seat) -> bool:
+    """Whether a settled hand stays for its own sake; a wager on the highest hand of all does not keep it."""
+    waits = any(not isinstance(state.wager(key).settles, HighestHandPays) for key in seat.open)
+    return waits or seat.paperwork or _triggers_envy(state, seat)
+
+
+def is_exposed(state: TableState, seat: Seat) -> bool:
+    """Whether a settled hand lies open on the layout."""
+    return not seat.collected and bool(seat.cards) and all(place in state.round.up for place in seat.cards)
+
+
+def _triggers_envy(state: TableState, seat: Seat) -> bool:
+    """Whether the hand pays somebody else an envy bonus: it stays face up until the end of the round."""
+    for award in state.game.awards:
+        if isinstance(award.pays, Envy) and seat in envy_hands(state.game, state.round, award, award.pays):
+            others = any(
+                award.on[0] in other.wagers and not other.void
+                for other in state.round.seats.values()
+                if other.number != seat.number
+            )
+            worth = value(state.round, seat.number, award.pays.hand)
+            if others and award.pays.payouts.envy_for(worth) is not None:
+                return True
+    return False
+
+
+def needed_hands(state: TableState, number: int, keys: tuple[str, ...]) -> list[Holder]:
+    """The hands that must lie open before these wagers of a seat can be settled."""
+    seat = state.round.seats[number]
+    found: list[Holder] = []
+    for key in keys:
+        if key not in seat.open:
+            continue
+        rule = state.wager(key).settles
+        if isinstance(rule, Showdown):
+            found.append(number)
+        elif isinstance(rule, HandPays):
+            found.extend(_hands_of(rule.hand.cards, number) if rule.if_taken is None else [])
+        else:
+            found.extend(seat.number for seat in in_contention(state.round, rule.counts_folded))
+    return list(dict.fromkeys(found))
+
+
+def _hands_of(cards: Cards, number: int) -> list[Holder]:
+    return [number] if cards.holder == "player" else []

@@ -1,0 +1,33 @@
+"""Reading hands off the layout: which cards a wager looks at, and what they are worth."""
+
+from __future__ import annotations
+
+from fifthstreet.cards import Card
+from fifthstreet.games.description import Cards, Hand
+from fifthstreet.table.state import Round, Seat
+
+
+def positions(round_: Round, seat: int, cards: Cards) -> tuple[int, ...]:
+    """The places in the deck of the cards a wager of this seat looks at."""
+    held = round_.cards_of(seat if cards.holder == "player" else cards.holder)
+    own = held if cards.first is None else held[: cards.first]
+    return (*own, *round_.board[: cards.board_first]) if cards.with_board else own
+
+
+def cards_of(round_: Round, seat: int, cards: Cards) -> tuple[Card, ...]:
+    """The faces of those cards; all of them have been turned."""
+    return tuple(round_.faces[position] for position in positions(round_, seat, cards))
+
+
+def value(round_: Round, seat: int, hand: Hand) -> int:
+    """What a hand is worth in its ranking."""
+    return hand.ranking.best_value(cards_of(round_, seat, hand.cards))
+
+
+def in_contention(round_: Round, counts_folded: bool) -> tuple[Seat, ...]:
+    """The seats whose hands can be the highest at the table: a void hand never is."""
+    return tuple(
+        seat
+        for _, seat in sorted(round_.seats.items())
+        if seat.cards and not seat.void and (counts_folded or not seat.folded)
+    )

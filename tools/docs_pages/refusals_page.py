@@ -1,0 +1,54 @@
+"""docs/refusals.md: every code a refusal can have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from docs_pages.markdown import table
+from fifthstreet.cli import errors
+from fifthstreet.games.errors import CODES as DESCRIPTION_CODES
+from fifthstreet.maths.errors import CODES as ANALYSIS_CODES
+from fifthstreet.rulebook.checks import CODES as PACK_CODES
+from fifthstreet.rulebook.errors import OPTION_CODES
+from fifthstreet.simulate.errors import CODES as SIMULATION_CODES
+from fifthstreet.table.refusals import CODES as TABLE_CODES
+
+_PREAMBLE = """\
+# Refusals
+
+What is against the rules is refused, and nothing has changed. A refusal has a stable code, a sentence with the
+offending values, and the clauses it rests on:
+
+    {"code": "wager/multiple",
+     "message": "First wager of 15.00 must be 20.00 with ante 10.00",
+     "cites": ["ma-b5 1 first wager", "ma-b5 1 ante wager"]}
+
+`make docs` writes this page; do not edit it. A test keeps it complete in both directions: every code in the
+source is here, and every code here is in the source.
+"""
+
+SECTIONS: tuple[tuple[str, str, Mapping[str, str]], ...] = (
+    (
+        "At the table",
+        "In the order in which they are looked for: malformed, wrong time, wrong hands, wrong amount, wrong cards.",
+        TABLE_CODES,
+    ),
+    ("Options, limits and pay tables", "When a table is set up.", OPTION_CODES),
+    ("Rule packs", "When a pack is loaded; `fifthstreet check-pack` shows them.", PACK_CODES),
+    (
+        "Game descriptions",
+        "When a game is described, from what a pack and its options say; `fifthstreet check-pack` tries them all.",
+        DESCRIPTION_CODES,
+    ),
+    ("Analysis", "When a game is analysed, or a strategy is read.", ANALYSIS_CODES),
+    ("Simulation", "When a table is simulated.", SIMULATION_CODES),
+    ("The command line", "Before anything reaches the table.", errors.CODES),
+)
+
+
+def markdown() -> str:
+    parts = [_PREAMBLE]
+    for title, when, codes in SECTIONS:
+        rows = ([f"`{code}`", meaning] for code, meaning in codes.items())
+        parts.append(f"## {title}\n\n{when}\n\n{table(('code', 'meaning'), rows)}")
+    return "\n".join(parts)
