@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.api import open_table, settle
+from fifthstreet import open_table, settle
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.rulebook import RuleError
 from fifthstreet.table.messages import commands as c

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.chance import seeded
 from fifthstreet.cli.play.practice import Draws, PracticeMeters
 from fifthstreet.money import Cents

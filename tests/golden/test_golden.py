@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.api import settle
+from fifthstreet import settle
 from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.clauses import clause_ids
 from fifthstreet.rulebook.errors import RuleError

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 from tests.table.commanding import commands, tables
 
-from fifthstreet.api import replay
+from fifthstreet import replay
 from fifthstreet.cards import DECK, Card
 from fifthstreet.cli.commands.run import event_json
 from fifthstreet.money import MICROS_PER_CENT
@@ -138,7 +138,7 @@ def test_no_view_notation_or_refusal_holds_a_hidden_card(data: st.DataObject) ->
             happened = table.do(command)
             told.extend(event_json(each) for each in happened if "round_cleared" not in [e.event for e in happened])
         except Refusal as refusal:
-            told.append(json.dumps(refusal.as_json()))
+            told.append(json.dumps(refusal.to_json()))
         public = _hidden_from(table, None)
         for text in told:
             assert not [card for card in public if f'"{card}"' in text]

@@ -85,7 +85,7 @@ def analyze(
     players = _players(rules, asked)
     check_meters(game, asked.meters or {})
     base = base_game(game, known=asked.known, sees=asked.sees, keep=keep, progress=progress)
-    ante = _ante(game, base.model.unit, rules, asked)
+    ante = base_wager(game, base.model.unit, rules, asked)
     play, smaller = (_played(base, asked, larger) for larger in (True, False))
     left_out = {wager.key: why for wager in game.wagers if (why := _not_counted(game, wager, asked)) is not None}
     sides = {
@@ -113,7 +113,7 @@ def _players(rules: Rules, asked: Question) -> int:
     return players
 
 
-def _ante(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
+def base_wager(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
     """The base wager in cents: what was asked for, or the least there is."""
     if not isinstance(unit.stake, PlayersChoice):
         return unit.stake.amount if isinstance(unit.stake, Exactly) else Cents(100)

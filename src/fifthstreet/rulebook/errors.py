@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from fifthstreet.errors import Error
 
-class RuleError(ValueError):
-    """Input that the rules refuse: ``code`` is stable, ``cites`` names the clauses."""
 
-    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.cites = cites
-
-    def as_json(self) -> dict[str, object]:
-        return {"code": self.code, "message": self.message, "cites": list(self.cites)}
+class RuleError(Error):
+    """Input that the rules refuse."""
 
 
 class PackError(RuleError):

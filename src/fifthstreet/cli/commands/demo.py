@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
-from fifthstreet.api import open_table
+from fifthstreet.api.tables import open_table
 from fifthstreet.chance import seeded
 from fifthstreet.cli import drawing
 from fifthstreet.cli.play.companions import choose, next_due

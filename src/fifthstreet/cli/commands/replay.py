@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from fifthstreet.api import replay
+from fifthstreet.api.tables import replay
 from fifthstreet.cli import words
 from fifthstreet.cli.drawing import console, fitted, lines_table, net_text, small_cards
 from fifthstreet.cli.inputs import check_json, read_text

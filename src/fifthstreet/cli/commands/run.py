@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 import typer
 from pydantic import ValidationError
 
-from fifthstreet.api import open_by_command
+from fifthstreet.api.errors import InputError
+from fifthstreet.api.tables import open_by_command
 from fifthstreet.cards import CardError
-from fifthstreet.cli.errors import InputError
 from fifthstreet.cli.inputs import check_json, open_script, read_lines
 from fifthstreet.games import Describe
 from fifthstreet.money import AmountError
@@ -47,7 +47,7 @@ def run(lines: Iterable[str | InputError], pack: Pack | None = None, game: Descr
                 continue
             table, answers = _carry_out(table, line, pack, game)
         except RuleError as refusal:
-            yield json.dumps({"refusal": refusal.as_json()})
+            yield json.dumps({"refusal": refusal.to_json()})
             continue
         yield from answers
 
@@ -69,7 +69,7 @@ def _carry_out(
         return table, [json.dumps({"notation": str(table.notation())})]
     told = [event_json(event) for event in table.do(command)]
     if table.waiting is not None:
-        told.append(json.dumps({"waiting": table.waiting.as_json()}))
+        told.append(json.dumps({"waiting": table.waiting.to_json()}))
     return table, told
 
 

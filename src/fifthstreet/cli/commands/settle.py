@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from fifthstreet.api import settle
+from fifthstreet.api.tables import settle
 from fifthstreet.cli import words
 from fifthstreet.cli.commands.replay import print_round
 from fifthstreet.cli.inputs import check_json, read_text

@@ -115,13 +115,17 @@ class OnMeters:
 
     @property
     def at_seeds(self) -> Distribution:
-        """The outcomes with every level at its seed, in units of the stake, folds and all; without envy."""
+        """The outcomes with every level at its seed."""
+        return self.showing(self.seeds)
+
+    def showing(self, meters: Mapping[str, Cents]) -> Distribution:
+        """The outcomes with the levels at these amounts, in units of the stake, folds and all; without envy."""
         returns = self.played
         found = []
         for row, number in returns.counts:
             net = net_of_row(row)
             if row is not None and isinstance(row.pays, MeterShare):
-                net = Fraction(self.seeds[row.pays.level] * row.pays.percent // 100, returns.unit) - 1
+                net = Fraction(meters[row.pays.level] * row.pays.percent // 100, returns.unit) - 1
             found.append(Outcome(row.title if row is not None else NO_ROW, net, Fraction(1), number))
         return merged(found)
 
