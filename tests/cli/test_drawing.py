@@ -128,7 +128,7 @@ def test_clauses_name_each_document_once() -> None:
 
 def test_choices_are_explained_from_the_description() -> None:
     game = _game("caribbean-stud", "us-ma", five_card=True)
-    explained = {choice.word: words.choice_words(game, choice) for _, choice in words.choices(game)}
+    explained = {choice.word: words.choice_words(game, choice) for _, choice in choices(game)}
     assert explained["bet"] == "bets twice the Ante"
     assert explained["fold"].startswith("gives up the hand; Five Card Hand Bonus, player's hand and ")
     assert explained["fold"].endswith(" stay in play")

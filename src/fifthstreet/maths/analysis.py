@@ -8,7 +8,8 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Decide, Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
+from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
+from fifthstreet.games.reading.course import answers
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
@@ -129,8 +130,7 @@ def _ante(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
 def _check_single_wagers(game: Game, rules: Rules, ante: Cents, unit: Wager) -> None:
     """Refuse a base wager whose larger choices the law would not allow: best play would be another one."""
     most = rules.single_wager_most
-    choices = [choice for step in game.steps if isinstance(step, Decide) for choice in step.choices]
-    times = max((choice.times for choice in choices if choice.places is not None), default=1)
+    times = max((choice.times for choice in answers(game) if choice.places is not None), default=1)
     if most is not None and ante * times > most:
         said = f"{unit.name} of {dollars(ante)}: {times} times that is above the {dollars(most)} allowed for a wager"
         raise AnalysisError("analysis/ante", said, rules.single_wager_cites)

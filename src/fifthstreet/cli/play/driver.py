@@ -17,6 +17,7 @@ from fifthstreet.cli.play import companions
 from fifthstreet.cli.play.practice import Draws, PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
 from fifthstreet.games.description import Exactly, Game, Times, Wager
+from fifthstreet.games.reading.course import choices
 from fifthstreet.money import AmountError, Cents, dollars, format_cents, format_micros, parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
@@ -361,7 +362,7 @@ class Play:
         mine, most = state.round.seats[self.seat], self._rules.single_wager_most
         out = [
             choice.word
-            for each, choice in words.choices(self._game)
+            for each, choice in choices(self._game)
             if each.key == step and not within_limit(state, mine, choice)
         ]
         if not out or most is None:

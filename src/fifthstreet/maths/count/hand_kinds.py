@@ -10,7 +10,8 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Hand
+from fifthstreet.games.description import Hand, Holder
+from fifthstreet.games.reading.course import looked_at
 from fifthstreet.maths.count.course import Course
 from fifthstreet.maths.count.showdowns import values_of
 from fifthstreet.rulebook.payouts import Payouts
@@ -26,11 +27,7 @@ class Sight:
     def columns(self, course: Course) -> tuple[int, ...]:
         """Where the cards of this hand stand in a situation."""
         cards = self.hand.cards
-        own = course.columns(cards.holder, None if cards.first is None else range(cards.first))
-        if not cards.with_board:
-            return own
-        board = course.columns("board", None if cards.board_first is None else range(cards.board_first))
-        return own + board
+        return looked_at(cards, course.columns(cards.holder), course.columns("board"))
 
     def values(self, course: Course, situations: NDArray[np.uint8]) -> NDArray[np.int16]:
         """What the hand is worth in each situation: of more cards than it takes, the best ones count."""
@@ -76,6 +73,13 @@ class Kinds:
             dict(zip((sight.hand for sight in self.sights), choice, strict=True))
             for choice in product(*(sight.cuts for sight in self.sights))
         )
+
+    @property
+    def splits(self) -> frozenset[tuple[Holder, int]]:
+        """The places of the player, the dealer and the board before which some hand stops looking."""
+        cards = [sight.hand.cards for sight in self.sights]
+        ends = [*((each.holder, each.first) for each in cards), *(("board", each.board_first) for each in cards)]
+        return frozenset((holder, end) for holder, end in ends if end is not None)
 
     def __len__(self) -> int:
         return len(self.values)

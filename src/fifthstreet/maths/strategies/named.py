@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.course import answers, decisions
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.prepare import BaseGame, Play
-from fifthstreet.maths.strategies.rules import BEST, TableStrategy, decides, read_strategy, strategy_of
+from fifthstreet.maths.strategies.rules import BEST, TableStrategy, read_strategy, strategy_of
 
 NEVER_FOLD = "never-fold"
 
@@ -112,7 +113,7 @@ _TEXTS: Mapping[str, Mapping[str, str]] = {"caribbean-stud": _CARIBBEAN, "missis
 def named(game: Game) -> Mapping[str, TableStrategy]:
     """Every strategy of a game that has a name, the best first."""
     found = {BEST: _all_best(game, "The choice that is worth most, in every situation.", [])}
-    folds = sorted({choice.word for decision in decides(game) for choice in decision.choices if choice.folds})
+    folds = sorted({choice.word for choice in answers(game) if choice.folds})
     if folds:
         found[NEVER_FOLD] = _all_best(game, "The best of the choices that do not fold.", folds)
     return found | {name: read_strategy(text, game) for name, text in _TEXTS.get(game.key, {}).items()}
@@ -129,7 +130,7 @@ def strategy_named(game: Game, name: str) -> TableStrategy:
 
 
 def _all_best(game: Game, about: str, never: list[str]) -> TableStrategy:
-    rules = {decision.key: [BEST] for decision in decides(game)}
+    rules = {decision.key: [BEST] for decision in decisions(game)}
     return strategy_of({"game": game.key, "about": about, "source": "computed", "never": never, **rules}, game)
 
 
