@@ -19,6 +19,7 @@ from fifthstreet.cli.drawing import (
     small_cards,
 )
 from fifthstreet.games import Game, describe
+from fifthstreet.games.reading.course import choices
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import load_pack, rules_for
 
