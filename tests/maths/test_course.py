@@ -8,12 +8,11 @@ from fractions import Fraction
 import pytest
 from tests.maths.counted import game_of, rules_of
 
-from fifthstreet.cards import DECK, THREE_CARD, parse_cards
-from fifthstreet.games.description import Cards, Deal, Hand, Turn
+from fifthstreet.cards import DECK, parse_cards
+from fifthstreet.games.description import Cards, Deal, Turn
 from fifthstreet.games.reading.course import decisions
 from fifthstreet.maths.count.counts import content_key
-from fifthstreet.maths.count.course import course_of
-from fifthstreet.maths.count.hand_kinds import Kinds, Sight
+from fifthstreet.maths.count.course import Group, course_of
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.contexts import contexts_of
 from fifthstreet.maths.solve.model import model_of
@@ -86,9 +85,14 @@ def test_cards_known_together_are_told_apart_where_a_wager_looks_at_the_first_fe
     at_once = [step for step in game.steps if not isinstance(step, Turn)]
     turned = replace(game, steps=(*at_once[:-1], Turn("all", "board"), at_once[-1]))
     assert [group.places for group in course_of(turned).groups] == [(0, 1), (0, 1, 2)]
-    first_of_board = Hand(Cards("player", first=1, with_board=True, board_first=2), THREE_CARD)
-    splits = Kinds((Sight(first_of_board, (0,)),)).splits
-    assert [group.places for group in course_of(turned, splits).groups] == [(0,), (1,), (0, 1), (2,)]
+    looks = [Cards("player", first=1, with_board=True, board_first=2)]
+    assert [group.places for group in course_of(turned, looks).groups] == [(0,), (1,), (0, 1), (2,)]
+
+
+def test_the_dealers_hand_is_dealt_out_only_where_a_wager_is_paid_on_it() -> None:
+    game = game_of(rules_of("boston-5"))
+    assert "dealer" not in {group.holder for group in course_of(game, [Cards("player")]).groups}
+    assert course_of(game, [Cards("dealer")]).groups[-1] == Group("dealer", (0, 1, 2, 3, 4))
 
 
 def test_choices_that_hang_on_earlier_ones_are_refused() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from fifthstreet.cards import DECK, Card, first_duplicate
-from fifthstreet.games.description import Decide, Game, Holder
+from fifthstreet.games.description import Cards, Decide, Game, Holder
 from fifthstreet.games.reading.course import Moment, at_decisions, cards_needed, turns, walk
 from fifthstreet.maths.errors import AnalysisError
 
@@ -56,45 +56,51 @@ class Course:
 
 def course_of(
     game: Game,
-    splits: Iterable[tuple[Holder, int]] = (),
+    looks: Sequence[Cards] = (),
     known: tuple[Card, ...] = (),
     sees: tuple[str, ...] = (),
 ) -> Course:
     """The course of a game; ``sees`` names cards that lie face down and are seen before the first decision.
 
-    ``splits`` are places of a holder where some wager stops looking: cards before and after are told apart.
+    ``looks`` are the cards that wagers look at: cards that come together are told apart where one stops looking.
     """
     _check_known(game, known)
     groups: list[Group] = []
     told: dict[Holder, set[int]] = {"player": set(), "board": set(), "dealer": set()}
-    seen, cuts = _glimpsed(game, sees), frozenset(splits)
+    seen, ends = _glimpsed(game, sees), {end for cards in looks for end in _ends(cards)}
 
     def learn(holder: Holder, moment: Moment) -> None:
         glimpsed = {place for place in moment.hidden(holder) if (holder, place) in seen}
         fresh = sorted(glimpsed.union(moment.known(holder)) - told[holder])
         told[holder].update(fresh)
-        groups.extend(Group(holder, part) for part in _cut(holder, fresh, cuts))
+        groups.extend(Group(holder, part) for part in _cut(holder, fresh, ends))
 
     decided: list[tuple[Decide, int]] = []
     for decision, moment in at_decisions(game):
         for holder in told:
             learn(holder, moment)
         decided.append((decision, len(groups)))
-    # What is turned after the last decision completes the player's hand; the dealer's is compared with it as a whole.
-    end = walk(game)[-1][1]
-    learn("player", end)
-    learn("board", end)
+    last = walk(game)[-1][1]
+    # What comes later completes the hands that are paid; a dealer's hand that is only compared stays hidden.
+    for holder in told:
+        if holder != "dealer" or any(cards.holder == "dealer" for cards in looks):
+            learn(holder, last)
     large = max((len(group.places) for group in groups), default=0)
     if large > LARGEST_GROUP:
         said = f"{game.name}: {large} cards become known at once, more than {LARGEST_GROUP}"
         raise AnalysisError("analysis/unsupported", said)
-    return Course(tuple(groups), tuple(decided), end.dealt["dealer"], known)
+    return Course(tuple(groups), tuple(decided), last.dealt["dealer"], known)
 
 
-def _cut(holder: Holder, places: list[int], cuts: Collection[tuple[Holder, int]]) -> Iterator[tuple[int, ...]]:
+def _ends(cards: Cards) -> tuple[tuple[Holder, int | None], ...]:
+    """The places where a wager stops looking."""
+    return (cards.holder, cards.first), ("board", cards.board_first)
+
+
+def _cut(holder: Holder, places: list[int], ends: Collection[tuple[Holder, int | None]]) -> Iterator[tuple[int, ...]]:
     """Cards that become known together, in parts where a wager looks at the first few alone."""
-    ends = [at for at, place in enumerate(places) if at and (holder, place) in cuts]
-    return (tuple(places[start:stop]) for start, stop in pairwise([0, *ends, len(places)]) if stop)
+    cuts = [at for at, place in enumerate(places) if at and (holder, place) in ends]
+    return (tuple(places[start:stop]) for start, stop in pairwise([0, *cuts, len(places)]) if stop)
 
 
 def _check_known(game: Game, known: tuple[Card, ...]) -> None:

@@ -10,7 +10,7 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Hand, Holder
+from fifthstreet.games.description import Hand
 from fifthstreet.games.reading.course import looked_at
 from fifthstreet.maths.count.course import Course
 from fifthstreet.maths.count.showdowns import values_of
@@ -73,13 +73,6 @@ class Kinds:
             dict(zip((sight.hand for sight in self.sights), choice, strict=True))
             for choice in product(*(sight.cuts for sight in self.sights))
         )
-
-    @property
-    def splits(self) -> frozenset[tuple[Holder, int]]:
-        """The places of the player, the dealer and the board before which some hand stops looking."""
-        cards = [sight.hand.cards for sight in self.sights]
-        ends = [*((each.holder, each.first) for each in cards), *(("board", each.board_first) for each in cards)]
-        return frozenset((holder, end) for holder, end in ends if end is not None)
 
     def __len__(self) -> int:
         return len(self.values)

@@ -30,7 +30,7 @@ def base_game(
 ) -> BaseGame:
     """Count and price the base game; ``beside`` are side wagers staked with it, in units of the base wager."""
     model = model_of(game)
-    course = course_of(game, model.kinds.splits, known, sees)
+    course = course_of(game, [sight.hand.cards for sight in model.kinds.sights], known, sees)
     decisions = tuple(decision for decision, _ in course.decisions)
     opening = {**opening_stakes(game, model.main, model.unit), **(beside or {})}
     keys = {*(wager.key for wager in model.main), *opening}
