@@ -1,0 +1,1 @@
+"""What a description means: one answer to each question, for every engine."""
