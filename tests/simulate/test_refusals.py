@@ -84,6 +84,11 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
         "simulate/too_large",
         "1000000000.00",
     ),
+    "too large a reserve": (
+        lambda: planned(progressive(readings={"progressive": {"main": Reading(amount=0, reserve=10**15)}})),
+        "simulate/too_large",
+        "1000000000.00",
+    ),
     "no processes": (lambda: simulate(boston(), 10, 1, engine=Local(0)), "simulate/engine", "0 processes"),
     "a hand of too few cards": (
         lambda: planned(with_hand(Hand(Cards("player", first=3), FIVE_CARD))),
