@@ -30,7 +30,7 @@ from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.maths.wagers.side_wagers import Side
-from fifthstreet.money import Cents
+from fifthstreet.money import MICROS_PER_CENT, Cents
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,9 @@ class Analysis:
     def _on_meters(self, side: OnMeters) -> tuple[str, Distribution]:
         """A wager on meters as they were said to read, or at their seeds."""
         shown = (self.exact.question.meters or {}).get(str(side.wager.funding.meter))
-        return ("meters as given", side.showing(shown)) if shown else ("meters at their seeds", side.at_seeds)
+        if not shown:
+            return "meters at their seeds", side.at_seeds
+        return "meters as given", side.showing({level: cents * MICROS_PER_CENT for level, cents in shown.items()})
 
     def _awards(self, side: OnMeters) -> Iterator[tuple[str, Fraction]]:
         draws = side.draws or {}

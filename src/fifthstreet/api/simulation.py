@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -17,7 +17,8 @@ from fifthstreet.api.games import GameGiven, PackGiven
 from fifthstreet.api.questions import Asked, Progress, StrategyGiven, asked_game, chosen_strategy
 from fifthstreet.api.rows import Row
 from fifthstreet.disk_cache import DiskKeep
-from fifthstreet.games.description import Game, HandPays, PlayersChoice
+from fifthstreet.games.description import Game, PlayersChoice
+from fifthstreet.games.reading.funding import at_seeds, meters_of
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.prepare import base_game
@@ -25,6 +26,7 @@ from fifthstreet.maths.strategies.named import played
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.joint_play import Meters, check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents
+from fifthstreet.progressive.readings import Reading
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run import simulation
@@ -33,7 +35,6 @@ from fifthstreet.simulate.run.kernel_call import USUAL_SESSION
 from fifthstreet.simulate.run.result import OutcomeCount, Result, WagerResult
 from fifthstreet.simulate.run.simulation import Engine, Local
 from fifthstreet.simulate.run.statistics import Estimate, share
-from fifthstreet.table.meters import Reading, preset_seed, unit_of
 
 #: What progress is said to be made on while rounds are played.
 SIMULATING = "simulating"
@@ -238,15 +239,11 @@ def _stakes(asked: Asked, ante: str | None, given: Pairs | None) -> dict[str, Ce
 def _readings(game: Game, meters: Meters) -> dict[str, dict[str, Reading]]:
     """Meters that start where they were said to; once they are won they restart from their seeds."""
     check_meters(game, meters)
-    found: dict[str, dict[str, Reading]] = {}
-    for wager in game.wagers:
-        meter, rule = wager.funding.meter, wager.settles
-        if meter is not None and meter in meters and isinstance(rule, HandPays):
-            found[meter] = {
-                level: Reading(
-                    amount=shown * MICROS_PER_CENT,
-                    seed=preset_seed(wager.funding, rule.payouts, level, unit_of(wager)),
-                )
-                for level, shown in meters[meter].items()
-            }
-    return found
+    return {
+        meter: {
+            level: replace(at_seeds(wagers[0])[level], amount=shown * MICROS_PER_CENT)
+            for level, shown in meters[meter].items()
+        }
+        for meter, wagers in meters_of(game).items()
+        if meter in meters
+    }

@@ -13,6 +13,7 @@ from rich.text import Text
 from fifthstreet.api.strategies import Strategy, rules_of
 from fifthstreet.cli.drawing import console, fitted, plain_table, print_json, program
 from fifthstreet.games import Game
+from fifthstreet.games.reading.course import answers
 from fifthstreet.maths.charts.build import Cell, Chart
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.strategies.named import named
@@ -197,10 +198,9 @@ def _text(cell: Cell, styles: Mapping[str, str], letters: Mapping[str, str]) -> 
 def _styles(game: Game) -> dict[str, str]:
     """A colour for each choice, by its word."""
     found: dict[str, str] = {}
-    for step in game.steps:
-        for choice in getattr(step, "choices", ()):
-            stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
-            found.setdefault(choice.word, _FOLDS if choice.folds else stays)
+    for choice in answers(game):
+        stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
+        found.setdefault(choice.word, _FOLDS if choice.folds else stays)
     return found
 
 
