@@ -76,7 +76,7 @@ class Sitting:
         setup = self.table.state.setup
         console = Console(file=self._file, width=100, highlight=False)
         screen = Screen(console, self._read, setup.rules, setup.game, echoes=True)
-        draws = Draws(setup.rules, setup.game, seeded(seed or 1))
+        draws = Draws(setup.game, seeded(seed or 1))
         self.play = Play(self.table, screen, Cents(chips), others, draws)
         self.play.run()
 

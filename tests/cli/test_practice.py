@@ -17,7 +17,7 @@ def _setup(game: str, pack: str, **options: object) -> Setup:
 
 
 def _meters(setup: Setup) -> PracticeMeters:
-    return PracticeMeters(setup.rules, setup.game)
+    return PracticeMeters(setup.game)
 
 
 def test_a_table_without_a_progressive_has_no_meters() -> None:
@@ -55,7 +55,7 @@ def test_draws_come_as_often_as_the_options_say() -> None:
     always = _setup(
         "caribbean-stud", "us-ma", five_card=True, magic_card=True, magic_card_rate="100", lucky_bonus=True
     )
-    draws = Draws(always.rules, always.game, seeded(1))
+    draws = Draws(always.game, seeded(1))
     seats = {number: Seat(number) for number in (1, 2)}
     rounds = [draws.drawn(seats) for _ in range(400)]
     assert all("magic_card" in drawn for drawn in rounds)

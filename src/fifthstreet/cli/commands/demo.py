@@ -89,13 +89,13 @@ def played(demonstration: Demonstration) -> tuple[Table, dict[str, dict[str, str
         automations=CHORES,
         seed=demonstration.seed,
     )
-    setup, game = table.state.setup, table.state.game
+    game = table.state.game
     for seat in range(1, demonstration.seats + 1):
         table.sit(seat)
         table.wager(seat, **demonstration.wagers)
-    meters = PracticeMeters(setup.rules, game)
+    meters = PracticeMeters(game)
     meters.contribute(table.state.round.seats)
-    draws = Draws(setup.rules, game, seeded(demonstration.seed)).drawn(table.state.round.seats)
+    draws = Draws(game, seeded(demonstration.seed)).drawn(table.state.round.seats)
     table.no_more_bets(meters.given(), draws)
     while (due := next_due(table.state)) is not None:
         seat = due["seat"]

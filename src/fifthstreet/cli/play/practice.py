@@ -8,7 +8,6 @@ from dataclasses import replace
 from fifthstreet.cards import DECK
 from fifthstreet.games.description import CardDraw, Game, HandPays, PositionDraw
 from fifthstreet.money import MICROS_PER_CENT, dollars
-from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.table.messages.commands import ReadingGiven
 from fifthstreet.table.meters import Reading, Readings, preset_seed, unit_of
@@ -18,15 +17,10 @@ from fifthstreet.table.state import Seat
 _RATE = RATE_WHOLE // 10
 
 
-def _rate(rules: Rules, key: str) -> int:
-    value = rules.option(f"{key}_rate", None)
-    return value if isinstance(value, int) else _RATE
-
-
 class PracticeMeters:
     """Meters of this game alone: they start at the seed and grow with the wagers of this table only."""
 
-    def __init__(self, rules: Rules, game: Game) -> None:
+    def __init__(self, game: Game) -> None:
         self.readings: dict[str, dict[str, Reading]] = {}
         self._rates: dict[str, int] = {}
         self._backed: dict[str, list[str]] = {}
@@ -35,7 +29,7 @@ class PracticeMeters:
             if meter is None or not isinstance(wager.settles, HandPays):
                 continue
             self._backed.setdefault(meter, []).append(wager.key)
-            self._rates[meter] = _rate(rules, meter)
+            self._rates[meter] = _RATE if wager.funding.rate is None else wager.funding.rate
             payouts = wager.settles.payouts
             self.readings[meter] = {
                 level.key: _started(preset_seed(wager.funding, payouts, level.key, unit_of(wager)))
@@ -85,19 +79,15 @@ def _started(amount: int) -> Reading:
 class Draws:
     """Draws a card or a position now and then, as often as the options say."""
 
-    def __init__(self, rules: Rules, game: Game, randbelow: Callable[[int], int]) -> None:
+    def __init__(self, game: Game, randbelow: Callable[[int], int]) -> None:
         self._randbelow = randbelow
-        self._wanted: list[tuple[CardDraw | PositionDraw, int]] = [
-            (award.pays, _rate(rules, award.key))
-            for award in game.awards
-            if isinstance(award.pays, (CardDraw, PositionDraw))
-        ]
+        self._wanted = [award.pays for award in game.awards if isinstance(award.pays, (CardDraw, PositionDraw))]
 
     def drawn(self, seats: Mapping[int, Seat]) -> dict[str, str | int]:
         """The draws of one round; most rounds have none."""
         found: dict[str, str | int] = {}
-        for pays, rate in self._wanted:
-            if self._randbelow(RATE_WHOLE) >= rate:
+        for pays in self._wanted:
+            if self._randbelow(RATE_WHOLE) >= pays.rate:
                 continue
             places: list[str | int] = [*sorted(seats), "dealer"]
             found[pays.draw] = (

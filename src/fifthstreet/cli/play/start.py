@@ -54,7 +54,7 @@ def sit_down(
     screen = Screen(console, read, setup.rules, setup.game, echoes=alone, clears=console.is_terminal and not alone)
     chance = system() if seed is None else seeded(seed + 1)
     notices = _offered({name: value for name, value in chosen.items() if name not in given})
-    play = Play(table, screen, chips, seats - 1, Draws(setup.rules, setup.game, chance), notices)
+    play = Play(table, screen, chips, seats - 1, Draws(setup.game, chance), notices)
     play.run()
     return play
 

@@ -93,10 +93,8 @@ def _even_after_folds(each: OnMeters, level: str) -> Number:
 
 def _sentences(material: Material, each: OnMeters) -> Iterator[Listing]:
     found: list[str] = []
-    rules = material.analysis.rules
-    rate = f"{each.wager.funding.meter}_rate"
-    if rate in rules.options:
-        words = option_words(rules.options[rate], "rate")
+    if each.wager.funding.rate is not None:
+        words = option_words(each.wager.funding.rate, "rate")
         found.append(f"Contribution: {words} of each wager goes to the top level of the meter.")
     paid = "come off the meter too" if each.wager.funding.fixed_charged_to_meter else "are the house’s own money"
     found.append(f"Fixed awards, which are not a share of a meter, {paid}.")

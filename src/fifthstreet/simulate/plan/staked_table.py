@@ -44,7 +44,7 @@ class TableToSimulate:
     is not made, but for the first wager of the game, which is then of $10 or the least the limits allow, and wagers
     that follow from another; a stake of 0 is not made either. ``readings`` are what the meters show at the start, the
     preset seeds unless given. Of each wager ``rates`` go to the levels of its meter and ``reserve_rates`` to their
-    reserves, in millionths; unless given, the rate of the pack's option goes to the top level.
+    reserves, in millionths; unless given, the rate of the description goes to the top level.
     """
 
     game: Game
@@ -93,8 +93,7 @@ class TableToSimulate:
                     raise SimulationError(
                         "simulate/meter", f"meter {meter} has no level {key!r}; it has {', '.join(keys)}"
                     )
-        option = self.rules.option(f"{meter}_rate", None)
-        usual = {payouts.top_level: int(option) if option is not None else 0}
+        usual = {payouts.top_level: wager.funding.rate or 0}
         rates, reserves = self.rates.get(meter, usual), self.reserve_rates.get(meter, {})
         _check_rates(meter, (*rates.values(), *reserves.values()))
         stakes = [seat[each.key] for each in self.game.wagers for seat in self.staked if _feeds(each, meter, seat)]
