@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 #: What should have been written, by the kind of the error.
 _WANTED = {
@@ -45,12 +43,12 @@ def plain(error: ValidationError, whole: str) -> str:
     return f"{where or whole}: {_said([each for each in problems if _where(each) == where])}"
 
 
-def _where(problem: Mapping[str, Any]) -> str:
+def _where(problem: ErrorDetails) -> str:
     """The keys that lead to the value, without the alternatives of a value that may be of several kinds."""
     return ".".join(str(part) for part in problem["loc"] if part not in _ALTERNATIVES and "[" not in str(part))
 
 
-def _said(problems: list[Any]) -> str:
+def _said(problems: list[ErrorDetails]) -> str:
     """What is wrong with one value: what it should be, or why it cannot be what it is."""
     wanted = [_wanted(each) for each in problems]
     found = _short(problems[0]["input"])
@@ -68,7 +66,7 @@ def _said(problems: list[Any]) -> str:
     return said if first["type"] in ("json_invalid", "value_error") else f"{said}, found {found}"
 
 
-def _wanted(problem: Mapping[str, Any]) -> str | None:
+def _wanted(problem: ErrorDetails) -> str | None:
     if problem["type"] == "literal_error":
         return str(problem["ctx"]["expected"])
     return _WANTED.get(problem["type"])
