@@ -131,7 +131,7 @@ def test_a_clause_of_a_known_document_must_exist() -> None:
 def test_a_wager_has_one_pay_table_of_an_id() -> None:
     refused = _refusal(lambda game: game["paytables"].append(game["paytables"][0]))
     assert refused.code == "pack/duplicate_table"
-    assert refused.message == "demo: pay table X of main is there 2 times"
+    assert refused.message == "demo: pay table X of main appears 2 times"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_pay_table_has_one_row_for_a_hand(bounds: dict[str, Any], words: str) 
     row = {**ROW, **bounds}
     refused = _refusal(lambda game: game["paytables"][2].update(rows=[row, row]))
     assert refused.code == "pack/duplicate_row"
-    assert refused.message == f"demo: pay table 1 of side: the row for {words} is there 2 times"
+    assert refused.message == f"demo: pay table 1 of side: the row for {words} appears 2 times"
 
 
 def test_rows_for_parts_of_a_hand_are_different_rows() -> None:
@@ -158,7 +158,7 @@ def test_rows_for_parts_of_a_hand_are_different_rows() -> None:
 
 def test_a_step_has_an_id_of_its_own() -> None:
     refused = _refusal(lambda game: game.update(procedure=[STEP, STEP]))
-    assert (refused.code, refused.message) == ("pack/duplicate_step", "demo: step wave is there 2 times")
+    assert (refused.code, refused.message) == ("pack/duplicate_step", "demo: step wave appears 2 times")
 
 
 @pytest.mark.rule("ma-b5 11(a)")
@@ -177,7 +177,7 @@ def test_where_odds_are_stated_with_to_no_row_says_for() -> None:
 
 def test_a_way_to_deal_is_there_once() -> None:
     refused = _refusal(lambda game: game["equipment"]["methods"].append(game["equipment"]["methods"][0]))
-    assert (refused.code, refused.message) == ("pack/duplicate_method", "demo: method hand is there 2 times")
+    assert (refused.code, refused.message) == ("pack/duplicate_method", "demo: method hand appears 2 times")
 
 
 NAMED: dict[str, Callable[[dict[str, Any]], object]] = {

@@ -312,7 +312,7 @@ def test_an_option_without_an_amount_where_one_is_needed_is_refused() -> None:
 def test_pay_tables_by_the_number_of_hands_are_called_by_numbers() -> None:
     rules = rules_for(PACK, "demo")
     assert list(rules.columns("side", FIVE_CARD)) == [1]
-    with pytest.raises(PackError, match="pay table 'X' of main must be called by a number") as refused:
+    with pytest.raises(PackError, match="pay table 'X' of main must have a number as its id") as refused:
         rules.columns("main", FIVE_CARD)
     assert (refused.value.code, refused.value.cites) == ("pack/column", ("house 11",))
 

@@ -15,35 +15,35 @@ from fifthstreet.rulebook.rules import parse_bound, rules_for
 
 #: Every reason for which a pack is refused.
 CODES: dict[str, str] = {
-    "pack/unknown": "No pack of that key comes with the package.",
-    "pack/unreadable": "The file of the pack cannot be read.",
-    "pack/not_toml": "The file of the pack is not TOML.",
+    "pack/unknown": "The package has no pack with that key.",
+    "pack/unreadable": "The pack's file cannot be read.",
+    "pack/not_toml": "The pack's file is not TOML.",
     "pack/invalid": "A key is missing, unknown, or has a value that cannot be read.",
     "pack/limits_missing": "The game asks the pack for limits it does not have.",
     "pack/option_missing": "The game asks the pack for an option it does not have.",
     "pack/approved": "A pack that extends another says that it is approved.",
     "pack/key_taken": "A pack that extends another has no key of its own.",
-    "pack/duplicate_table": "A wager has two pay tables of one id.",
+    "pack/duplicate_table": "A wager has two pay tables with the same id.",
     "pack/duplicate_row": "A pay table has two rows for the same hand.",
-    "pack/column": "Pay tables that go by the number of hands are not called by numbers.",
-    "pack/duplicate_step": "A game has two steps of one id.",
-    "pack/duplicate_method": "A game has two entries for one way to deal.",
-    "pack/name": "A key, an id or the kind of an irregularity is not one word.",
-    "pack/no_citation": "A piece of the pack says of no clause that it orders it.",
+    "pack/column": "Pay tables that depend on the number of hands must have numbers as ids.",
+    "pack/duplicate_step": "A game has two steps with the same id.",
+    "pack/duplicate_method": "A game lists the same way to deal twice.",
+    "pack/name": "A key, an id or the kind of an irregularity is not a single word.",
+    "pack/no_citation": "A piece of the pack cites no clause.",
     "pack/unknown_document": "A citation names a document that the pack does not list.",
     "pack/unknown_clause": "A citation names a clause that its document does not have.",
-    "pack/option": "An option names what is not there, or its values or bounds make no sense.",
+    "pack/option": "An option names something that is not there, or its values or bounds make no sense.",
     "pack/reading": "A reading is also an option, or differs from the pack below without its own reason.",
-    "pack/default": "The options' defaults are not possible, alone or together.",
+    "pack/default": "A default is not allowed, or the defaults do not fit together.",
     "pack/odds_word": "A game that prints its odds with “to” has odds with “for”.",
     "pack/below_minimum": "A pay table whose odds are minimums pays less.",
     "pack/row_dropped": "A pay table whose odds are minimums has lost a row.",
     "pack/option_kind": "An option has another kind than in the pack below, or is about another wager.",
     "pack/option_minimum": "An option can go lower than in the pack below.",
-    "pack/link": "A pay table may be linked in a way that the pack below excludes.",
-    "pack/validation": "A payout that the pack below has validated would be paid without.",
+    "pack/link": "A pay table may be linked in a way that the pack below forbids.",
+    "pack/validation": "A payout that must be validated in the pack below would be paid without validation.",
     "pack/equipment": "Equipment that the pack below requires is missing or weakened.",
-    "paytable/unknown_hand": "A pay table names a hand that the ranking of its wager does not have.",
+    "paytable/unknown_hand": "A pay table names a hand that its wager's ranking does not have.",
 }
 
 
@@ -148,7 +148,7 @@ def _name(table: PayTable) -> str:
 def _check_unique(code: str, what: str, names: Iterable[str]) -> None:
     for name, times in Counter(names).items():
         if times > 1:
-            raise PackError(code, f"{what} {name} is there {times} times")
+            raise PackError(code, f"{what} {name} appears {times} times")
 
 
 def _check_tables(key: str, game: GamePack) -> None:

@@ -14,7 +14,7 @@ from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.models import Pack
 from fifthstreet.rulebook.validation_messages import plain
 
-#: No pack is anywhere near as long; what is longer is not read.
+#: No real pack is anywhere near as long; a longer file is not read.
 _MOST_CHARACTERS = 1_000_000
 _PACKS = Path(__file__).parent / "packs"
 #: How a list of a pack that extends another is matched with the list it extends.
@@ -68,7 +68,7 @@ def parse_pack(text: str, source: str = "pack") -> Pack:
 
 
 def _unknown_game(error: ValidationError, base: Pack | None) -> str:
-    """A game that lacks keys may have been meant to change one of the pack below, by a name it does not have."""
+    """A hint for a game that lacks keys: it was probably meant to change one of the pack below, by a wrong name."""
     place = error.errors()[0]["loc"]
     if base is None or len(place) < 2 or place[0] != "games" or place[1] in base.games:
         return ""

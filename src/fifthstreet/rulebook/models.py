@@ -23,7 +23,7 @@ Consequence = Literal["void_all", "void_hand", "discard_card", "next_card", "com
 
 
 def _amount(text: str) -> str:
-    """An amount of dollars that can be read, as it was written."""
+    """Refuse a text that is not an amount of dollars; otherwise return it unchanged."""
     parse_cents(text)
     return text
 
@@ -120,7 +120,7 @@ class PayTable(Cited):
     def _shares_name_a_level(self) -> Self:
         levels = {level.key for level in self.levels}
         if len(levels) != len(self.levels):
-            raise ValueError(f"pay table {self.id} has two levels of one name")
+            raise ValueError(f"pay table {self.id} has two levels with the same name")
         for row in self.rows:
             pays = row.payout
             if isinstance(pays, MeterShare) and pays.level not in levels:
@@ -200,7 +200,7 @@ class DatedLimit(Cited):
     @classmethod
     def _max_can_be_read(cls, text: str) -> str:
         if parse_cents(text) == 0:
-            raise ValueError("a limit of nothing allows no wager")
+            raise ValueError("a limit of 0 allows no wager")
         return text
 
 

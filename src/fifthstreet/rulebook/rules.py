@@ -98,7 +98,7 @@ class Rules:
         return self.limits[name]
 
     def whole(self, name: str) -> int:
-        """The value of an option that is a number: a count, or a rate in millionths."""
+        """The value of a numeric option: a count, or a rate in millionths."""
         return int(self.cents(name))
 
     def span_from(self, name: str, ranking: Ranking) -> range:
@@ -145,7 +145,7 @@ class Rules:
         for number, table in tables.items():
             if not (number.isascii() and number.isdecimal()):
                 raise PackError(
-                    "pack/column", f"pay table {number!r} of {wager} must be called by a number", table.cites
+                    "pack/column", f"pay table {number!r} of {wager} must have a number as its id", table.cites
                 )
         return {int(number): bind(table, ranking, self.unit(wager)) for number, table in tables.items()}
 
@@ -311,7 +311,7 @@ _READERS = {
 
 
 def _check_together(entry: GamePack, resolved: Mapping[str, OptionValue]) -> None:
-    """Refuse options that each are possible but not together."""
+    """Refuse options that are each possible, but not together."""
     for name, option in entry.options.items():
         if option.needs is not None and resolved[name] is True and not resolved[option.needs]:
             raise OptionError("option/needs", f"option {name} needs {option.needs} to be offered", option.cites)

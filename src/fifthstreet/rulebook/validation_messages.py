@@ -1,4 +1,4 @@
-"""What is wrong with data somebody wrote, in one plain sentence; the only place that knows pydantic's words."""
+"""What is wrong with given data, in one plain sentence; the only place that knows pydantic's words."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _WANTED = {
     "date_from_datetime_parsing": "a day, like 2026-01-31",
     "date_from_datetime_inexact": "a day, like 2026-01-31",
 }
-#: How a place in the data names the alternatives of a value; they are no keys somebody wrote.
+#: Parts of a location that name an alternative of a value, not a key in the data.
 _ALTERNATIVES = frozenset({"str", "int", "bool", "Shuffler"})
 
 
 def plain(error: ValidationError, whole: str) -> str:
-    """The first thing that is wrong, with its place and the value found; ``whole`` is what the data is."""
+    """The first thing that is wrong, with its place and its value; ``whole`` names the data."""
     problems = error.errors(include_url=False)
     first = problems[0]
     where = _where(first)
