@@ -80,7 +80,7 @@ def settle(
     """
     given = scenario.read(data)
     rules = scenario.rules_of(given, load_pack(given.pack) if pack is None else pack)
-    return scenario.settle(given, describe(rules, game), rules)
+    return scenario.result(scenario.play(given, describe(rules, game), rules))
 
 
 def replay(text: str | RoundNotation, pack: Pack | None = None, game: Describe | None = None) -> KnownTable:

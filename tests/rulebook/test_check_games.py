@@ -118,8 +118,10 @@ def test_a_wager_or_a_step_that_only_an_option_brings_is_known() -> None:
     check_games(pack)
     # Without the function that describes the game, a name that is not there now is taken for unknown.
     game = describe(rules_for(pack, "caribbean-stud"))
-    with pytest.raises(DescriptionError, match="step wave is for 'five_card_player'"):
-        checked(game, rules_for(pack, "caribbean-stud"))
+    unknown = rules_for(extending("us-ma", text.replace("five_card_player", "envy")), "caribbean-stud")
+    assert describe(unknown) == game
+    with pytest.raises(DescriptionError, match="step wave is for 'envy'"):
+        checked(game, unknown)
     assert checked(game) is game
 
 
@@ -187,6 +189,17 @@ PACKS: list[tuple[str, str, str]] = [
         "keeps 'five_card', which is neither a wager nor an award",
         '[[games.caribbean-stud.irregularities]]\nkind = "spill"\ntitle = "A spill"\nconsequence = "void_all"\n'
         'keeps = ["five_card"]\ncites = ["ma-csp 13(a)"]\n',
+    ),
+    (
+        "description/option",
+        "option envy_trigger is about 'jackpot', which is neither a wager nor an award",
+        '[games.caribbean-stud.options.envy_trigger]\nconcerns = ["jackpot"]\n',
+    ),
+    (
+        "description/option",
+        "reading tips is about 'jackpot', which is neither a wager nor an award",
+        '[games.caribbean-stud.readings.tips]\ntitle = "Tips"\nholds = "Pooled."\nwhy = "Ours."\n'
+        'concerns = ["jackpot"]\ncites = ["ma-csp 6(a)"]\n',
     ),
     (
         "paytable/wager_amount",

@@ -1,23 +1,20 @@
-"""Reading what people and programs hand over: files, JSON, options of the form name=value."""
+"""Reading what people and programs hand over: files, packs, options of the form name=value."""
 
 from __future__ import annotations
 
 import importlib
-import json
 import os
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO
 
 from fifthstreet.cli.errors import InputError
 from fifthstreet.games import Describe, Game
 from fifthstreet.rulebook import OptionError, Pack, RuleError, Rules, load_pack, pack_keys, read_pack
 from fifthstreet.rulebook.models import Option
 from fifthstreet.rulebook.rules import OptionValue
-from fifthstreet.table.refusals import Refusal
 
 #: A seven-seat round with every wager is about 4,000 bytes.
 LARGEST = 1_000_000
@@ -77,36 +74,6 @@ def open_script(file: str) -> BinaryIO:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise InputError("input/unreadable", f"cannot read {file[:80]!r}: {reason}") from error
-
-
-def check_json(text: str, code: str) -> None:
-    """Refuse what is not JSON, and what JSON readers quietly lose: a key that is there twice, NaN.
-
-    Both would be read as something the writer did not mean; where money is settled that is refused.
-    """
-
-    def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        found = dict(pairs)
-        if len(found) != len(pairs):
-            counts = Counter(key for key, _ in pairs)
-            twice = next(key for key, count in counts.items() if count > 1)
-            raise Refusal(code, f"the key {twice[:80]!r} is there twice")
-        return found
-
-    def no_constant(word: str) -> NoReturn:
-        raise Refusal(code, f"{word} is not JSON")
-
-    try:
-        json.loads(text, object_pairs_hook=once, parse_constant=no_constant)
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise Refusal(code, f"not JSON: {error.msg} at {where}") from error
-    except RecursionError as error:
-        raise Refusal(code, "the JSON is nested too deeply") from error
-    except Refusal:
-        raise
-    except ValueError as error:  # A number of thousands of digits.
-        raise Refusal(code, f"not JSON that can be read: {error}") from error
 
 
 # Options and packs -------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def with_side_wagers(
     for name, option in entry.options.items():
         if name in given or option.default not in (None, False) or option.why is not None:
             continue
-        for value in _offering(entry, name, option):
+        for value in _offering(entry, option):
             try:
                 description(rules_for(book, game, {**found, name: value}))
             except RuleError:
@@ -31,8 +31,8 @@ def with_side_wagers(
     return found
 
 
-def _offering(entry: GamePack, name: str, option: Option) -> tuple[OptionValue, ...]:
+def _offering(entry: GamePack, option: Option) -> tuple[OptionValue, ...]:
     """The values of an option that offer a wager."""
     if option.kind == "paytable":
         return tuple(entry.tables(option.wager or ""))
-    return (True,) if option.kind == "flag" and entry.tables(name) else ()
+    return (True,) if option.offers else ()

@@ -24,6 +24,7 @@ CODES: dict[str, str] = {
     "description/stack": "The stacks of the pack's automated shoe are not what the game deals.",
     "description/irregularity": "An irregularity of the pack keeps or concerns what the game does not have.",
     "description/procedure": "A step of the procedure belongs to a step or a wager that the game does not have.",
+    "description/option": "An option or a reading is about a wager or an award that the game does not have.",
 }
 
 

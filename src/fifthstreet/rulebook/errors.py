@@ -26,6 +26,7 @@ OPTION_CODES: dict[str, str] = {
     "limits/unknown": "The game has no limits of that name.",
     "limits/below_minimum": "The limits go below what the document allows.",
     "option/unknown": "The game has no option of that name in this pack.",
+    "option/reading": "It is how the documents are read, and no option: it cannot be set.",
     "option/value": "The option cannot have that value.",
     "option/needs": "The option needs another one to be on.",
     "option/payout_limit": "The payout limit is below what the smallest wager can win.",

@@ -92,8 +92,9 @@ CODES: dict[str, str] = {
 
 
 class Refusal(RuleError):
-    """A command the rules refuse; nothing has changed."""
+    """A command the rules refuse; nothing has changed. ``wager`` is the one that is not offered."""
 
-    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
+    def __init__(self, code: str, message: str, cites: tuple[str, ...] = (), wager: str | None = None) -> None:
         assert code in CODES, code
         super().__init__(code, message, cites)
+        self.wager = wager

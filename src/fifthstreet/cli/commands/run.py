@@ -11,13 +11,14 @@ from pydantic import ValidationError
 from fifthstreet.api import open_by_command
 from fifthstreet.cards import CardError
 from fifthstreet.cli.errors import InputError
-from fifthstreet.cli.inputs import check_json, open_script, read_lines
+from fifthstreet.cli.inputs import open_script, read_lines
 from fifthstreet.games import Describe
 from fifthstreet.money import AmountError
 from fifthstreet.rulebook import Pack, RuleError
 from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.messages.commands import Command, Notate, OpenTable, Query, ShowView, command_adapter
 from fifthstreet.table.messages.events import CardsLookedAt, Event, event_adapter
+from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import HIDDEN, view
@@ -74,7 +75,7 @@ def _carry_out(
 
 
 def _read(line: str) -> OpenTable | Command | Query:
-    check_json(line, "command/malformed")
+    read_json(line, "command/malformed")
     try:
         return _COMMANDS.validate_json(line)
     except (ValidationError, AmountError, CardError) as error:
