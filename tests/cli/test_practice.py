@@ -16,7 +16,7 @@ def _setup(game: str, pack: str, **options: object) -> Setup:
 
 
 def _meters(setup: Setup) -> PracticeMeters:
-    return PracticeMeters(setup.rules, setup.game)
+    return PracticeMeters(setup.game)
 
 
 def test_a_table_without_a_progressive_has_no_meters() -> None:

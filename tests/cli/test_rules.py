@@ -119,8 +119,9 @@ def test_the_placard_tells_the_decision_clock() -> None:
 def test_the_placard_states_every_interpretation_and_slip(game: str, pack: str) -> None:
     posted = _json("rules", "placard", game, "--pack", pack)
     entry = load_pack(pack).games[game]
-    silent = [name for name, option in entry.options.items() if option.why]
-    assert [row["option"] for row in posted["silent_or_disagreeing"]] == silent
+    silent = [("option", name) for name, option in entry.options.items() if option.why]
+    silent += [("reading", name) for name in entry.readings]
+    assert [next(iter(row.items())) for row in posted["silent_or_disagreeing"]] == silent
     assert all(row["cites"] and row["why"] for row in posted["silent_or_disagreeing"])
     assert len(posted["slips"]) == len(entry.slips)
 

@@ -19,7 +19,7 @@ def with_side_wagers(book: Pack, game: str, given: Mapping[str, object], descrip
     for name, option in entry.options.items():
         if name in given or option.default not in (None, False) or option.why is not None:
             continue
-        for value in _offering(entry, name, option):
+        for value in _offering(entry, option):
             try:
                 description(rules_for(book, game, {**found, name: value}))
             except Error:
@@ -29,8 +29,8 @@ def with_side_wagers(book: Pack, game: str, given: Mapping[str, object], descrip
     return found
 
 
-def _offering(entry: GamePack, name: str, option: Option) -> tuple[object, ...]:
+def _offering(entry: GamePack, option: Option) -> tuple[object, ...]:
     """The values of an option that offer a wager."""
     if option.kind == "paytable":
         return tuple(entry.tables(option.wager or ""))
-    return (True,) if option.kind == "flag" and entry.tables(name) else ()
+    return (True,) if option.offers else ()

@@ -78,10 +78,16 @@ def settle(
     >>> result["seats"]["1"]["net"]
     '60.00'
     """
-    given = scenario.read(data)
+    return scenario.result(play_scenario(scenario.read(data), pack, game))
+
+
+def play_scenario(
+    given: scenario.Scenario, pack: PackGiven | None = None, game: Describe | None = None
+) -> KnownTable:
+    """Play a scenario to its end; the table then stands as it was settled."""
     named = _named(given.game, given.pack, pack, game)
     rules = scenario.rules_of(given, named.pack)
-    return scenario.settle(given, named.describe(rules), rules)
+    return scenario.play(given, named.describe(rules), rules)
 
 
 def replay(text: str | RoundNotation, pack: PackGiven | None = None, game: Describe | None = None) -> KnownTable:

@@ -135,7 +135,7 @@ def offered_by(entry: GamePack, key: str) -> str | None:
     for name, option in entry.options.items():
         if option.kind == "paytable" and option.wager == key:
             return f"offered with option {name}={listed(list(entry.tables(key)), 'or')}"
-        if option.kind == "flag" and entry.tables(name) and (key == name or key.startswith(f"{name}_")):
+        if key in option.offers:
             return f"offered with option {name}=yes"
     return None
 

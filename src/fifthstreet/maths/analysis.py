@@ -91,7 +91,7 @@ def analyze(
     play, smaller = (_played(base, asked, larger) for larger in (True, False))
     left_out = {wager.key: why for wager in game.wagers if (why := _not_counted(game, wager, asked)) is not None}
     sides = {
-        wager.key: _side(wager, base, play, rules, asked, players)
+        wager.key: _side(wager, base, play, asked, players)
         for wager in game.wagers
         if wager not in base.model.main and wager.key not in left_out
     }
@@ -146,9 +146,7 @@ def _not_counted(game: Game, wager: Wager, asked: Question) -> str | None:
     return why_not_counted(game, wager.settles)
 
 
-def _side(
-    wager: Wager, base: BaseGame, play: Play, rules: Rules, asked: Question, players: int
-) -> Side | OnMeters | HighestHand:
+def _side(wager: Wager, base: BaseGame, play: Play, asked: Question, players: int) -> Side | OnMeters | HighestHand:
     falls = play if wager in base.model.beside else None
     if isinstance(wager.settles, HighestHandPays):
         return highest_hand(wager, play)
@@ -162,7 +160,7 @@ def _side(
         base.game,
         wager,
         falls,
-        rates=rates_of(rules, wager),
+        rates=rates_of(wager),
         players=players,
         known=asked.known,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.rulebook import RuleError
+from fifthstreet.errors import Error
 
 #: Every reason for which an analysis is refused.
 CODES: dict[str, str] = {
@@ -21,7 +21,7 @@ CODES: dict[str, str] = {
 }
 
 
-class AnalysisError(RuleError):
+class AnalysisError(Error):
     """Something that cannot be analysed."""
 
     def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.rulebook import RuleError
+from fifthstreet.errors import Error
 
 #: Every reason for which a simulation is refused.
 CODES: dict[str, str] = {
@@ -20,7 +20,7 @@ CODES: dict[str, str] = {
 }
 
 
-class SimulationError(RuleError):
+class SimulationError(Error):
     """Something the simulator was given and cannot simulate."""
 
     def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:

@@ -92,6 +92,7 @@ def shown(rules: Rules, game: Game) -> dict[str, Any]:
         "seats": entry.seats,
         "cites": list(entry.cites),
         "options": [_option(rules, name, option) for name, option in entry.options.items()],
+        "readings": [{"name": name, **_dumped(reading)} for name, reading in entry.readings.items()],
         "limits": {
             name: {
                 "min": format_cents(bounds.least),
@@ -161,6 +162,7 @@ def print_shown(rules: Rules, game: Game, *, as_json: bool) -> None:
     out = console()
     out.print(f"[bold]{data['name']}[/bold]  ·  {rules.pack.name} ({rules.pack.key}), {data['seats']} seats")
     _print_options(out, rules, data)
+    _print_readings(out, data)
     _print_stakes(out, data)
     _print_equipment(out, data)
     _print_irregularities(out, data)
@@ -179,6 +181,18 @@ def _print_options(out: Console, rules: Rules, data: dict[str, Any]) -> None:
         table.add_row(option["name"], about)
     out.print(fitted(out, table))
     out.print("Set one with --option name=value.", style="dim")
+
+
+def _print_readings(out: Console, data: dict[str, Any]) -> None:
+    if not data["readings"]:
+        return
+    title = "Readings: where the documents are silent or disagree and nothing can be set"
+    table = plain_table("reading", "what holds, and why", whole=("reading",), title=title)
+    for reading in data["readings"]:
+        about = Text.assemble((reading["holds"], "bold"), f"\n{reading['title']}. {reading['why']}")
+        about.append(f"\n{words.clauses(reading['cites'])}", style="dim")
+        table.add_row(reading["name"], about)
+    out.print(fitted(out, table))
 
 
 def _print_stakes(out: Console, data: dict[str, Any]) -> None:

@@ -11,13 +11,15 @@ from pydantic import ValidationError
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.tables import open_by_command
 from fifthstreet.cards import CardError
-from fifthstreet.cli.inputs import check_json, open_script, read_lines
+from fifthstreet.cli.inputs import open_script, read_lines
+from fifthstreet.errors import Error
 from fifthstreet.games import Describe
 from fifthstreet.money import AmountError
-from fifthstreet.rulebook import Pack, RuleError
+from fifthstreet.rulebook import Pack
 from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.messages.commands import Command, Notate, OpenTable, Query, ShowView, command_adapter
 from fifthstreet.table.messages.events import CardsLookedAt, Event, event_adapter
+from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import HIDDEN, view
@@ -46,7 +48,7 @@ def run(lines: Iterable[str | InputError], pack: Pack | None = None, game: Descr
             if not line.strip():
                 continue
             table, answers = _carry_out(table, line, pack, game)
-        except RuleError as refusal:
+        except Error as refusal:
             yield json.dumps({"refusal": refusal.to_json()})
             continue
         yield from answers
@@ -74,7 +76,7 @@ def _carry_out(
 
 
 def _read(line: str) -> OpenTable | Command | Query:
-    check_json(line, "command/malformed")
+    read_json(line, "command/malformed")
     try:
         return _COMMANDS.validate_json(line)
     except (ValidationError, AmountError, CardError) as error:

@@ -53,7 +53,7 @@ class Play:
         self.others = tuple(range(2, others + 2))
         self._chance = chance
         self.notices = notices
-        self.meters = PracticeMeters(table.state.setup.rules, table.state.game)
+        self.meters = PracticeMeters(table.state.game)
         self.last: dict[str, Cents] = {}
         self.rounds = 0
         self._said: list[str] = []

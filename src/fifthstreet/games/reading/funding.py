@@ -10,7 +10,7 @@ from fifthstreet.cards import DECK
 from fifthstreet.games.description import Award, CardDraw, Cites, Exactly, Game, HandPays, PositionDraw, Wager
 from fifthstreet.money import MICROS_PER_CENT, Cents, Micros
 from fifthstreet.progressive.readings import Reading
-from fifthstreet.rulebook import MeterShare, Odds, Payouts, Rules
+from fifthstreet.rulebook import MeterShare, Odds, Payouts
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 # Meters ------------------------------------------------------------------------------------------------------
@@ -61,15 +61,9 @@ def at_seeds(wager: Wager) -> dict[str, Reading]:
 # What goes to a meter and what it carries ----------------------------------------------------------------------
 
 
-def rate_of(rules: Rules, wager: Wager) -> int:
-    """The share of a wager that goes to its meter, in millionths."""
-    rate = rules.option(f"{wager.funding.meter}_rate", None)
-    return rate if isinstance(rate, int) else 0
-
-
-def rates_of(rules: Rules, wager: Wager, split: Mapping[str, int] | None = None) -> Mapping[str, int]:
+def rates_of(wager: Wager, split: Mapping[str, int] | None = None) -> Mapping[str, int]:
     """What goes to each level: as a link splits it, or else the whole rate to the top level."""
-    return {levels_of(wager)[0]: rate_of(rules, wager)} if split is None else split
+    return {levels_of(wager)[0]: wager.funding.rate or 0} if split is None else split
 
 
 def pays_shares(wager: Wager) -> bool:

@@ -46,7 +46,7 @@ class TableToSimulate:
     is not made, but for the first wager of the game, which is then of $10 or the least the limits allow, and wagers
     that follow from another; a stake of 0 is not made either. ``readings`` are what the meters show at the start, the
     preset seeds unless given. Of each wager ``rates`` go to the levels of its meter and ``reserve_rates`` to their
-    reserves, in millionths; unless given, the rate of the pack's option goes to the top level.
+    reserves, in millionths; unless given, the rate of the description goes to the top level.
     """
 
     game: Game
@@ -94,7 +94,7 @@ class TableToSimulate:
                     raise SimulationError(
                         "simulate/meter", f"meter {meter} has no level {key!r}; it has {', '.join(keys)}"
                     )
-        rates = rates_of(self.rules, wager, self.rates.get(meter))
+        rates = rates_of(wager, self.rates.get(meter))
         reserves = self.reserve_rates.get(meter, {})
         _check_rates(meter, (*rates.values(), *reserves.values()))
         return tuple(

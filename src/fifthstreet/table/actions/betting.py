@@ -133,7 +133,7 @@ def _offered(state: TableState, key: str) -> None:
     wager = state.game.by_key.get(key)
     if wager is None:
         there = ", ".join(wager.key for wager in state.game.wagers if wager.opening)
-        raise Refusal("wager/not_offered", f"no wager {key!r} at this table; there are {there}")
+        raise Refusal("wager/not_offered", f"no wager {key!r} at this table; there are {there}", wager=key)
     if not wager.opening:
         raise Refusal("wager/by_decision", f"{wager.name} is made by a decision after the cards", wager.cites)
 
