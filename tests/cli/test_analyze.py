@@ -40,7 +40,7 @@ def test_an_edited_row_of_the_base_game_is_called_main_in_every_game() -> None:
 
 def test_edited_pays_are_told() -> None:
     assert _json("boston-5", "--pay", "main:flush=16")["pays"] == ["main:flush=16"]
-    assert "approved by nobody: main:flush=16" in invoke("analyze", "boston-5", "--pay", "main:flush=16").stdout
+    assert "Edited, not approved: main:flush=16" in invoke("analyze", "boston-5", "--pay", "main:flush=16").stdout
 
 
 def test_a_live_meter_gives_the_joint_best_play() -> None:

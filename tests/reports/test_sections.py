@@ -294,6 +294,6 @@ def test_wagers_that_were_not_checked_are_named_with_the_reason() -> None:
 
 def test_a_seed_that_no_document_prints_is_marked() -> None:
     (own,) = column(table("caribbean-stud", "Progressive Payout: its meter"), "level")
-    assert own == "main (seed: the pack’s own, not printed)"
+    assert own == "main (seed: the pack's own, not printed)"
     (printed,) = column(table("caribbean-stud", "Five Card Hand Bonus, dealer's hand: its meter"), "level")
     assert printed == "main"

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 _SYMBOLS = "♣♦♥♠"
+#: How a card that is not shown is written.
+HIDDEN = "??"
 
 
 class CardError(ValueError):

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from fifthstreet.games import GAMES, Describe, describe
 from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, Wager
+from fifthstreet.games.wording.pay_tables import tables_of
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.model import falls_with_a_fold
@@ -17,7 +18,6 @@ from fifthstreet.maths.wagers.progressives import OnMeters, Returns, is_on_meter
 from fifthstreet.maths.wagers.side_wagers import side
 from fifthstreet.money import Cents
 from fifthstreet.reports.repricing import can_be_repriced, played_again
-from fifthstreet.reports.wording import tables_of
 from fifthstreet.rulebook import OptionError, Rules, rules_for
 from fifthstreet.rulebook.models import Option, PayTable
 from fifthstreet.rulebook.payouts import Payouts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fifthstreet.cards import HIDDEN
 from fifthstreet.games.description import Deal, Decide, HighestHandPays, Settle
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook.models import Role
@@ -24,8 +25,6 @@ from fifthstreet.table.progress import (
 from fifthstreet.table.recorded.scenario import line_json
 from fifthstreet.table.settlement.seat_turn import column
 from fifthstreet.table.state import Seat, TableState
-
-HIDDEN = "??"
 
 
 def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, Any]:

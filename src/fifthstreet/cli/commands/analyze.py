@@ -16,6 +16,7 @@ from fifthstreet.cli.arguments import Asked, asked_game, read_amount, read_known
 from fifthstreet.cli.commands.strategy import chosen_strategy
 from fifthstreet.cli.drawing import console, plain_table
 from fifthstreet.disk_cache import DiskKeep
+from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.analysis import Analysis, Question, analyze
 from fifthstreet.maths.as_json import as_json
 from fifthstreet.maths.distribution import Distribution
@@ -67,7 +68,7 @@ def print_analysis(analysis: Analysis, pays: Sequence[str] = (), *, as_json_text
     out = console()
     _heading(out, analysis)
     if pays:
-        out.print(f"Edited, and approved by nobody: {', '.join(pays)}", soft_wrap=True)
+        out.print(f"Edited, not approved: {', '.join(pays)}", soft_wrap=True)
     out.print(_summary(analysis))
     _main_game(out, analysis)
     for side in analysis.sides.values():
@@ -86,15 +87,6 @@ def print_analysis(analysis: Analysis, pays: Sequence[str] = (), *, as_json_text
 
 
 # Pieces ------------------------------------------------------------------------------------------------------------
-
-
-def percent(value: Fraction | float, digits: int = 4) -> str:
-    """A share as a percentage.
-
-    >>> percent(Fraction(1, 3))
-    '33.3333 %'
-    """
-    return f"{float(value) * 100:.{digits}f} %"
 
 
 def units(value: Fraction) -> str:

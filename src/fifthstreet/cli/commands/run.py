@@ -9,7 +9,7 @@ import typer
 from pydantic import ValidationError
 
 from fifthstreet.api import open_by_command
-from fifthstreet.cards import CardError
+from fifthstreet.cards import HIDDEN, CardError
 from fifthstreet.cli.errors import InputError
 from fifthstreet.cli.inputs import check_json, open_script, read_lines
 from fifthstreet.games import Describe
@@ -20,7 +20,7 @@ from fifthstreet.table.messages.commands import Command, Notate, OpenTable, Quer
 from fifthstreet.table.messages.events import CardsLookedAt, Event, event_adapter
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 _COMMANDS = command_adapter()
 _EVENTS = event_adapter()

@@ -8,10 +8,10 @@ from typing import Any
 import typer
 
 from fifthstreet.api import settle
-from fifthstreet.cli import words
 from fifthstreet.cli.commands.replay import print_round
 from fifthstreet.cli.inputs import check_json, read_text
 from fifthstreet.games import Describe
+from fifthstreet.games.wording.options import offered_by
 from fifthstreet.rulebook import Pack, load_pack
 from fifthstreet.table.recorded.scenario import read
 from fifthstreet.table.refusals import Refusal
@@ -34,7 +34,7 @@ def _hint(text: str, pack: Pack | None, message: str) -> str:
     given = read(text)
     entry = (pack or load_pack(given.pack)).games[given.game]
     keys = {key for seat in given.seats.values() for key in seat.wagers if repr(key) in message}
-    hints = [f"; {key} is {words.offered_by(entry, key)}" for key in sorted(keys) if words.offered_by(entry, key)]
+    hints = [f"; {key} is {offered_by(entry, key)}" for key in sorted(keys) if offered_by(entry, key)]
     return "".join(hints)
 
 

@@ -20,6 +20,7 @@ from fifthstreet.cli.drawing import console, plain_table
 from fifthstreet.cli.errors import InputError
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games.description import Game, HandPays, PlayersChoice
+from fifthstreet.games.wording.numbers import percent, rounded
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.policy import Policy
 from fifthstreet.maths.solve.prepare import base_game
@@ -202,7 +203,7 @@ def _print(out: Console, simulated: Simulated, wanted: Wanted) -> None:
     seats = "one seat" if result.table.seats == 1 else f"{result.table.seats} seats"
     out.print(Text(f"{result.table.game.name}, {seats}, strategy {wanted.strategy}", style="bold"))
     if wanted.pays:
-        out.print(f"Edited, and approved by nobody: {', '.join(wanted.pays)}", soft_wrap=True)
+        out.print(f"Edited, not approved: {', '.join(wanted.pays)}", soft_wrap=True)
     if result.rounds < simulated.asked_for:
         out.print(f"Stopped: {result.rounds:,} of {simulated.asked_for:,} rounds were played.")
     staked = ", ".join(f"{key} {dollars(amount)}" for key, amount in result.table.staked[0].items())
@@ -219,7 +220,7 @@ def _interval(found: Estimate | None) -> str:
     """A share and its 95 % interval, as percentages."""
     if found is None:
         return ""
-    return f"{found.mean * 100:.4f} % ± {(found.high - found.mean) * 100:.4f}"
+    return f"{percent(found.mean)} ± {rounded((found.high - found.mean) * 100, 4)}"
 
 
 def _wagers(result: Result) -> Table:
@@ -241,7 +242,7 @@ def _base_game(simulated: Simulated) -> str:
     if edge is None:
         return ""
     off = "" if simulated.z is None else f", {abs(simulated.z):.2f} standard errors away"
-    exact = f"{float(simulated.exact.edge) * 100:.4f} %"
+    exact = percent(simulated.exact.edge)
     unit = simulated.result.table.game.wagers[0].name
     return f"Base game: {_interval(edge)} of the {unit}; exactly it is {exact}{off}."
 
@@ -278,5 +279,5 @@ def _sessions(result: Result) -> Table:
     for name, found in rows.items():
         table.add_row(name, *(f"{found[quantile] / 100:,.0f}" for quantile in _QUANTILES))
     hold = quantiles(result.holds)
-    table.add_row("Hold of all wagered", *(f"{hold[quantile] * 100:.2f} %" for quantile in _QUANTILES))
+    table.add_row("Hold of all wagered", *(percent(hold[quantile], 2) for quantile in _QUANTILES))
     return table

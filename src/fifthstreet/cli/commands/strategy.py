@@ -18,6 +18,7 @@ from fifthstreet.cli.commands.rules import game_in_force, print_json
 from fifthstreet.cli.drawing import console, fitted, plain_table, program
 from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe, Game
+from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.charts.build import Cell, Chart, Ties, charts, ties
 from fifthstreet.maths.count.counts import Keep
 from fifthstreet.maths.distribution import Distribution
@@ -222,8 +223,8 @@ def _print_figures(out: Console, studied: Studied) -> None:
     for name, main in rows.items():
         table.add_row(
             name,
-            _percent(main.edge),
-            _percent(main.edge_of_total_wagered),
+            percent(main.edge),
+            percent(main.edge_of_total_wagered),
             f"{float(main.average_wagered):.4f}",
             _whole(main.net),
         )
@@ -236,7 +237,7 @@ def _print_figures(out: Console, studied: Studied) -> None:
         out.print("It costs nothing against best play.")
         return
     lost = studied.cost * studied.best.main.deals
-    out.print(f"Against best play it costs [bold]{_percent(studied.cost)}[/bold]: {_whole(lost)} over all deals.")
+    out.print(f"Against best play it costs [bold]{percent(studied.cost)}[/bold]: {_whole(lost)} over all deals.")
 
 
 def _print_ties(out: Console, studied: Studied) -> None:
@@ -246,7 +247,7 @@ def _print_ties(out: Console, studied: Studied) -> None:
     out.print(
         f"Two choices are worth the same in {where}: the larger wager is chosen. With the smaller one the edge is "
         f"the same, the average wagered {float(studied.smaller.average_wagered):.4f} and the edge of all wagered "
-        f"{_percent(studied.smaller.edge_of_total_wagered)}.",
+        f"{percent(studied.smaller.edge_of_total_wagered)}.",
         style="dim",
     )
 
@@ -274,7 +275,7 @@ def _print_mistakes(out: Console, studied: Studied) -> None:
             each.better,
             f"{round(1 / each.frequency):,}",
             f"{float(each.cost / each.frequency):.4f}",
-            _percent(each.cost / studied.cost, 1),
+            percent(each.cost / studied.cost, 1),
         )
     out.print()
     out.print(fitted(out, _without_empty(table)))
@@ -337,10 +338,6 @@ def _styles(game: Game) -> dict[str, str]:
             stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
             found.setdefault(choice.word, _FOLDS if choice.folds else stays)
     return found
-
-
-def _percent(value: Fraction, digits: int = 4) -> str:
-    return f"{100 * float(value):.{digits}f} %"
 
 
 def _whole(value: Fraction) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fifthstreet.cards import RANKS, Card
-from fifthstreet.cli.words import choice_named, main_hand
+from fifthstreet.cards import HIDDEN, RANKS, Card
 from fifthstreet.games.description import Choice, Exactly, Game, PlayersChoice, Times, Wager
+from fifthstreet.games.wording.choices import choice_named
+from fifthstreet.games.wording.hands import main_hand
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.state import TableState
-from fifthstreet.table.views import HIDDEN, decisions_due
+from fifthstreet.table.views import decisions_due
 
 STRATEGY = (
     "The other seats make the smallest base wagers and no side wagers. They stay for the smallest stake with a "

@@ -10,13 +10,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from fifthstreet.cli import words
 from fifthstreet.cli.drawing import money
 from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.play import companions
 from fifthstreet.cli.play.practice import Draws, PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
 from fifthstreet.games.description import Exactly, Game, Times, Wager
+from fifthstreet.games.wording.choices import choice_named, choice_words, choices
+from fifthstreet.games.wording.endings import paid_if_taken, would_pay
+from fifthstreet.games.wording.stakes import stake_words
+from fifthstreet.games.wording.text import clauses, listed, title
+from fifthstreet.games.wording.wagers import amounts, names
 from fifthstreet.money import AmountError, Cents, dollars, format_cents, format_micros, parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
@@ -187,8 +191,7 @@ class Play:
         )
 
     def _on_layout(self) -> str:
-        parts = [f"{self._game.wager(key).name} {dollars(amount)}" for key, amount in self._placed.items()]
-        return "On the layout: " + ", ".join(parts)
+        return "On the layout: " + ", ".join(amounts(self._game, self._placed))
 
     def _undo(self, asked: list[str]) -> list[Wager]:
         """Take the last wager back, and all that cannot stand without it; ask for it and what follows again."""
@@ -222,7 +225,7 @@ class Play:
             return "asked"
 
     def _wager_question(self, wager: Wager, fixed: Cents | None, usual: Cents | None) -> Question:
-        stake = words.stake_words(self._rules, self._game, wager.stake)
+        stake = stake_words(self._rules, self._game, wager.stake)
         enter = "none" if usual is None else f"{dollars(usual)} as before; 0 for none"
         if fixed is not None:
             return Question(f"{wager.name}, {dollars(fixed)}? y/n", "no" if usual is None else "yes, as before")
@@ -284,7 +287,7 @@ class Play:
         self.table.decide(seat, word)
 
     def _give_up(self, due: Mapping[str, Any]) -> None:
-        chosen = [words.choice_named(self._game, due["decision"], each["choice"]) for each in due["choices"]]
+        chosen = [choice_named(self._game, due["decision"], each["choice"]) for each in due["choices"]]
         folds = [choice.word for choice in chosen if choice.folds and choice.takes_back is None]
         self.table.decide(self.seat, folds[0] if folds else chosen[-1].word)
 
@@ -313,25 +316,19 @@ class Play:
     def _offer(self, due: Mapping[str, Any]) -> Question:
         """An offer with what it does; one that a wager waits for says what it would be paid."""
         word = due["choices"][0]["choice"]
-        choice = words.choice_named(self._game, due["decision"], word)
-        clauses = words.clauses(choice.cites)
-        waiting = [each for each in words.paid_if_taken(self._game, due["decision"]) if each[0].key in self._placed]
-        if not waiting:
-            does = words.choice_words(self._game, choice, self._placed)
-            return Question(f"{word.capitalize()}? It {does}. y/n", "no", (clauses,), ANSWERS)
+        choice = choice_named(self._game, due["decision"], word)
+        notes = (clauses(choice.cites),)
         cards = view(self.table.state, "player", self.seat)["seats"][str(self.seat)]["cards"]
-        told, pays = [], False
-        for wager, rule in waiting:
-            called, row = words.row_of(rule, cards)
-            pays = pays or row is not None
-            first = f"Your first {rule.hand.cards.first} cards" if rule.hand.cards.first else "Your cards"
-            told.append(
-                f"{first}, {called}, do not pay: the {wager.name} is lost either way."
-                if row is None
-                else f"{first}, {called}, pay {row.pays} on the {wager.name}; it is lost unless you {word} them."
-            )
-        asked = f"{' '.join(told)} {word.capitalize()}? y/n"
-        return Question(asked, "yes" if pays else "no", (clauses,), ANSWERS)
+        told = [
+            would_pay(wager, rule, cards, word)
+            for wager, rule in paid_if_taken(self._game)
+            if rule.if_taken == due["decision"] and wager.key in self._placed
+        ]
+        if not told:
+            does = choice_words(self._game, choice, self._placed)
+            return Question(f"{word.capitalize()}? It {does}. y/n", "no", notes, ANSWERS)
+        asked = f"{' '.join(text for text, _ in told)} {word.capitalize()}? y/n"
+        return Question(asked, "yes" if any(pays for _, pays in told) else "no", notes, ANSWERS)
 
     def _decision(self, due: Mapping[str, Any]) -> Question:
         """A decision with what each choice does and costs, and why a choice of the game is missing."""
@@ -346,14 +343,14 @@ class Play:
             for each in due["choices"]
             if each not in affordable
         ]
-        title = words.title(step)
-        named = title if title.lower() not in [each["choice"] for each in due["choices"]] else "Your decision"
-        asked = f"{named}: {words.listed(parts, 'or')}?"
+        name = title(step)
+        named = name if name.lower() not in [each["choice"] for each in due["choices"]] else "Your decision"
+        asked = f"{named}: {listed(parts, 'or')}?"
         return Question(asked, "", (*notes, *self._above_limit(step)), ANSWERS)
 
     def _choice_note(self, step: str, word: str) -> str:
-        choice = words.choice_named(self._game, step, word)
-        return f"{word}: {words.choice_words(self._game, choice, self._placed)} ({words.clauses(choice.cites)})"
+        choice = choice_named(self._game, step, word)
+        return f"{word}: {choice_words(self._game, choice, self._placed)} ({clauses(choice.cites)})"
 
     def _above_limit(self, step: str) -> list[str]:
         """The choices that the limit of the jurisdiction rules out, and which limit that is."""
@@ -361,13 +358,13 @@ class Play:
         mine, most = state.round.seats[self.seat], self._rules.single_wager_most
         out = [
             choice.word
-            for each, choice in words.choices(self._game)
+            for each, choice in choices(self._game)
             if each.key == step and not within_limit(state, mine, choice)
         ]
         if not out or most is None:
             return []
         limit = f"above the limit of {dollars(most)} for a single wager"
-        return [f"{words.listed(out)}: {limit} ({words.clauses(self._rules.single_wager_cites)})"]
+        return [f"{listed(out)}: {limit} ({clauses(self._rules.single_wager_cites)})"]
 
     def _in_hand(self) -> int:
         mine = self.table.state.round.seats.get(self.seat)
@@ -404,10 +401,10 @@ class Play:
     def _so_far(self) -> list[str]:
         """What was settled while the round still goes on."""
         mine = self.table.state.round.seats.get(self.seat)
-        names = words.names(self._game)
+        called = names(self._game)
         return [
-            f"{names[line.wager]}: {line.outcome}, {dollars(line.paid)} paid, {dollars(line.returned)} returned "
-            f"({words.clauses(line.cites)})"
+            f"{called[line.wager]}: {line.outcome}, {dollars(line.paid)} paid, {dollars(line.returned)} returned "
+            f"({clauses(line.cites)})"
             for line in (mine.lines if mine is not None else ())
         ]
 

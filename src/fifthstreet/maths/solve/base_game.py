@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.description import Comparison, Decide, Game, Hand, HandPays, Holder, Showdown, Wager, Wins
+from fifthstreet.games.wording.endings import STANDING
 from fifthstreet.maths.count.course import Course
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.contexts import Context
@@ -26,12 +27,6 @@ MeterWorth = Callable[[Wager, MeterShare], Fraction]
 R = TypeVar("R")
 FOLD = "fold"
 NO_ROW = "no row"
-_STANDING: Mapping[Comparison, str] = {
-    "unqualified": "dealer does not qualify",
-    "equal": "tie",
-    "lower": "dealer wins",
-    "higher": "win",
-}
 
 
 @dataclass(frozen=True)
@@ -105,7 +100,7 @@ class BaseGame:
             return FOLD
         comparison = self.model.columns[column]
         titles = list(dict.fromkeys(self._titles(context, kind, comparison)))
-        standing = _STANDING[comparison] if comparison is not None else None
+        standing = STANDING[comparison] if comparison is not None else None
         if standing is None:
             return ", ".join(titles) or NO_ROW
         return f"{standing}: {', '.join(titles)}" if titles else standing

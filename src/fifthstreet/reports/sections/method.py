@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.description import Game, HandPays, HighestHandPays
+from fifthstreet.games.wording.endings import paid_if_taken
+from fifthstreet.games.wording.text import title
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
 from fifthstreet.reports.document import Heading, Listing, Section
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import count
-from fifthstreet.reports.wording import title
 
 
 def method_section(material: Material) -> Section:
@@ -29,8 +30,8 @@ def method_section(material: Material) -> Section:
 
 def _counted(analysis: Analysis) -> Iterator[str]:
     yield (
-        f"The base game is counted over all {count(analysis.main.deals)} equally likely deals of the player’s, the "
-        "community’s and the dealer’s cards, as far as the game has them. Deals that differ only by an exchange of "
+        f"The base game is counted over all {count(analysis.main.deals)} equally likely deals of the player's, the "
+        "community's and the dealer's cards, as far as the game has them. Deals that differ only by an exchange of "
         "suits are counted once, with the number of deals they stand for."
     )
     yield (
@@ -71,7 +72,7 @@ def _meanings(material: Material) -> Iterator[str]:
         "“Net” is what the player wins beyond the stakes, negative for a loss."
     )
     yield (
-        "The edge is the house’s average win for each unit of the base wager; the edge of all wagered divides the "
+        "The edge is the house's average win for each unit of the base wager; the edge of all wagered divides the "
         "same win by everything that was staked in the round."
     )
     yield (
@@ -84,20 +85,18 @@ def _meanings(material: Material) -> Iterator[str]:
 
 def _taken(game: Game) -> Iterator[str]:
     """What is assumed of an offer that a wager waits for."""
-    for wager in game.wagers:
-        rule = wager.settles
-        if isinstance(rule, HandPays) and rule.if_taken is not None:
-            yield (
-                f"The figures of the {wager.name} assume that the player takes the offer to {rule.if_taken} whenever "
-                "the hand wins it."
-            )
+    for wager, rule in paid_if_taken(game):
+        yield (
+            f"The figures of the {wager.name} assume that the player takes the offer to {rule.if_taken} whenever "
+            "the hand wins it."
+        )
 
 
 def _left_out(analysis: Analysis) -> Iterator[str]:
     yield "Fractions of a cent that a payout does not hand over; every payout is taken as exact."
     yield (
         "Irregularities (misdeals, exposed cards, rulings), errors of the dealer, coupons and promotions, and "
-        "anything a player learns from other players’ cards, unless it is stated above."
+        "anything a player learns from other players' cards, unless it is stated above."
     )
     if analysis.game.payout_limit is not None:
         yield "The payout limit: figures are for stakes at which it does not cut a payout."

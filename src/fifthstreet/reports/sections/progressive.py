@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fifthstreet.games.wording.options import option_words
+from fifthstreet.games.wording.pay_tables import tables_of
+from fifthstreet.games.wording.text import listed
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import break_even, folds_cost
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.long_run import charged, terms, warnings
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import NOTHING, Number, decimal, dollars, percent
-from fifthstreet.reports.wording import listed, option_words, tables_of
 
 
 def progressive_section(material: Material) -> Section:
@@ -61,7 +63,7 @@ def _long_run(material: Material, each: OnMeters) -> Table:
 def _levels(each: OnMeters) -> Table:
     rows = tuple(
         (
-            level if _is_printed(each, level) else f"{level} (seed: the pack’s own, not printed)",
+            level if _is_printed(each, level) else f"{level} (seed: the pack's own, not printed)",
             dollars(known.seed),
             dollars(known.break_even * 100) if known.break_even is not None else NOTHING,
             *((_even_after_folds(each, level),) if folds_cost(each) else ()),
@@ -98,7 +100,7 @@ def _sentences(material: Material, each: OnMeters) -> Iterator[Listing]:
     if rate in rules.options:
         words = option_words(rules.options[rate], "rate")
         found.append(f"Contribution: {words} of each wager goes to the top level of the meter.")
-    paid = "come off the meter too" if each.wager.funding.fixed_charged_to_meter else "are the house’s own money"
+    paid = "come off the meter too" if each.wager.funding.fixed_charged_to_meter else "are the house's own money"
     found.append(f"Fixed awards, which are not a share of a meter, {paid}.")
     if each.in_play is not None:
         lost = each.all_hands.fixed - each.in_play.fixed

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from fifthstreet.games.description import Exactly, HandPays, HighestHandPays
+from fifthstreet.games.wording.text import title
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
@@ -15,7 +16,6 @@ from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Pros
 from fifthstreet.reports.material import NOT_IN_FORCE, Material
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
 from fifthstreet.reports.plots import Mark, line
-from fifthstreet.reports.wording import title
 
 
 def sensitivity_section(material: Material) -> Section:
@@ -100,7 +100,7 @@ def _backers(material: Material, each: OnMeters) -> Iterator[Table]:
         rows.append((count(backers), percent(at_seed), percent(1 - at_seed), *alone))
     heads = figures("backers", "return at seeds", "edge at seeds", *(["break-even"] if len(each.levels) == 1 else []))
     note = (
-        "A share of a meter that the dealer’s hand wins is divided evenly among those who backed it. Other figures "
+        "A share of a meter that the dealer's hand wins is divided evenly among those who backed it. Other figures "
         "of this wager are for one backer."
     )
     yield Table(f"{each.wager.name}: by the number of backers", heads, tuple(rows), note)
@@ -146,7 +146,7 @@ def _highest(each: HighestHand) -> Table:
         "deals",
     )
     counted = "with" if rule.counts_dealer else "without"
-    note = f"The column of the pay table is the number of hands {counted} the dealer’s."
+    note = f"The column of the pay table is the number of hands {counted} the dealer's."
     if not stays:
         note += " A fold forfeits the wager; where the edge in force is missing only a simulation tells it."
     return Table(f"{each.wager.name}: by the number of players", heads, rows, note)

@@ -25,7 +25,7 @@ def summary_section(material: Material) -> Section:
 def _wagers(material: Material) -> Table:
     heads = figures("edge", "edge of all wagered", "average wagered", "standard deviation", "hit frequency")
     rows = tuple(_row(each) for each in material.counted())
-    note = "Edges are the house’s. Units: the base game by its base wager, a side wager by its own stake."
+    note = "Edges are the house's. Units: the base game by its base wager, a side wager by its own stake."
     return Table("Wagers with fixed pay", (Column("wager", wide=4), Column("unit", wide=2), *heads), rows, note)
 
 
