@@ -83,5 +83,5 @@ def approximate(value: float, places: int) -> Number:
 
 
 def one_in(chance: Fraction) -> Number:
-    """A chance by the number of wagers it takes on the average."""
+    """A chance as the number of wagers it takes on average."""
     return decimal(1 / chance, 1) if chance else NOTHING

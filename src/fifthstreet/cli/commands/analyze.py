@@ -153,7 +153,7 @@ def _main_game(out: Console, analysis: Analysis) -> None:
     out.print(_outcomes(f"Base game, in units of the {unit}", main))
     out.print(
         f"Of {main.deals:,} deals the player nets {units(main.net)} {unit}s and wagers "
-        f"{float(main.average_wagered):.4f} on the average."
+        f"{float(main.average_wagered):.4f} on average."
     )
     if analysis.question.strategy is not None:
         best = percent(analysis.best.main.edge)
@@ -208,7 +208,7 @@ def _print_on_meters(out: Console, side: OnMeters, analysis: Analysis) -> None:
             out.print(f"  From {dollars(figures.seed)} at its seed it breaks even at {even}.")
         if figures.wagers_between_hits is not None and figures.mean_when_hit is not None:
             out.print(
-                f"  It is won once in {float(figures.wagers_between_hits):,.0f} wagers, on the average at "
+                f"  It is won once in {float(figures.wagers_between_hits):,.0f} wagers, on average at "
                 f"{_dollars(figures.mean_when_hit)}."
             )
     if side.in_play is not None and side.in_play.fixed != every.fixed:

@@ -80,14 +80,14 @@ def replayed(text: str, pack: Pack | None = None, game: Describe | None = None) 
 def print_round(
     text: str, pack: Pack | None = None, game: Describe | None = None, out: Console | None = None
 ) -> None:
-    """Tell the round to a person: wagers, streets, decisions, lines with their clauses, net."""
+    """Print the round for a person: wagers, streets, decisions, lines with their clauses, net."""
     table = replay(text, pack, game)
     assert isinstance(table, KnownTable)
     Teller(out or console(), table).tell()
 
 
 class Teller:
-    """Tells the events of a round one after the other."""
+    """Prints the events of a round one after another."""
 
     def __init__(self, out: Console, table: KnownTable) -> None:
         self._out = out

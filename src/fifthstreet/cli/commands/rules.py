@@ -1,4 +1,4 @@
-"""``fifthstreet rules``: what the packs hold, what a game can be set to, and what the clauses come to."""
+"""``fifthstreet rules``: what the packs hold, what a game can be set to, and what is done about each clause."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def print_listed(*, as_json: bool) -> None:
                 key, name, f"{pack['pack']} ({pack['name']})", str(game["pay_tables"]), str(game["options"])
             )
     out.print(fitted(out, table))
-    out.print(f"{program()} rules show GAME and rules placard GAME tell more.", style="dim", soft_wrap=True)
+    out.print(f"{program()} rules show GAME and rules placard GAME show more.", style="dim", soft_wrap=True)
 
 
 # Show ----------------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ def print_conformance(*, as_json: bool, document: str | None = None, disposition
         out.print(Text.assemble((f"  {each.value}: ", "bold"), meaning), style="dim")
     out.print()
     if not rows:
-        out.print("No clause is so.")
+        out.print("No clause matches.")
         return
     table = plain_table("clause", "what it says", "disposition", "tests or note", whole=("disposition",))
     for row in rows:
@@ -312,7 +312,7 @@ def print_checked(file: str, *, as_json: bool) -> None:
         out.print("Its tables are marked as not approved.", style="yellow")
     table = plain_table("game", "name", "pay tables", "options", "described by", right=("pay tables", "options"))
     for key, game in summary["games"].items():
-        by = "Fifth Street" if game["known"] else "no description of that key: describe it yourself"
+        by = "Fifth Street" if game["known"] else "no built-in description: describe it yourself"
         table.add_row(key, game["name"], str(game["pay_tables"]), str(game["options"]), by)
     out.print(table)
     for warning in warnings:

@@ -75,7 +75,7 @@ def print_strategy(
     as_json: bool = False,
     keep: Keep | None = None,
 ) -> None:
-    """Print how a game is played by a strategy: best play, one that has a name, or a file of one's own."""
+    """Print how a game is played by a strategy: best play, a named one, or a file of your own."""
     rules, game = game_in_force(name, pack, options, own)
     chosen = chosen_strategy(game, strategy)
     cards = read_known(known)
@@ -180,7 +180,7 @@ def _print(out: Console, studied: Studied, drawn: tuple[Chart, ...]) -> None:
     _print_ties(out, studied)
     styles = _styles(studied.game)
     if not drawn and studied.best.base.priced.decisions:
-        out.print("With so much seen there are too many situations for a chart.", style="dim")
+        out.print("With so many cards seen, there are too many situations for a chart.", style="dim")
     for chart in drawn:
         out.print()
         out.print(chart.title, style="bold")
@@ -289,7 +289,7 @@ def _without_empty(table: Table) -> Table:
 
 
 def _print_named(out: Console, studied: Studied) -> None:
-    table = plain_table("strategy", "what it does", whole=("strategy",), title="Strategies that have a name")
+    table = plain_table("strategy", "what it does", whole=("strategy",), title="Named strategies")
     for name, each in named(studied.game).items():
         table.add_row(name, each.about)
     out.print()

@@ -32,8 +32,8 @@ HELP = """\
   p  the placard: wagers, pay tables, choices, readings in force
   u  take the last wager back, until the cards are dealt
   d  deal with the wagers that lie there        q  leave the table"""
-AMOUNTS = "Type an amount (10 or 2.50), or just Enter for what stands in brackets."
-ANSWERS = "Type a word or its first letters; where something stands in brackets, just Enter takes it."
+AMOUNTS = "Type an amount (10 or 2.50), or press Enter for what is in brackets."
+ANSWERS = "Type a word or its first letters; press Enter for what is in brackets."
 
 
 #: Five cards, the frame and the gap beside them.
@@ -46,7 +46,7 @@ class Left(Exception):
 
 @dataclass(frozen=True)
 class Question:
-    """What the player is asked, in plain words; ``enter`` says what just Enter means."""
+    """What the player is asked, in plain words; ``enter`` says what Enter alone means."""
 
     text: str
     enter: str = ""
@@ -56,7 +56,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Scene:
-    """The table as the player sees it, with the chips in hand and what was said since."""
+    """The table as the player sees it, with the chips in hand and what was said since the last one."""
 
     view: Mapping[str, Any]
     seat: int

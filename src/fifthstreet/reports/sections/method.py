@@ -1,4 +1,4 @@
-"""How the figures were found, and what they leave out."""
+"""How the figures were computed, and what they leave out."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ def _counted(analysis: Analysis) -> Iterator[str]:
         told = "; ".join(
             f"{title(decision.key)}: {count(size)}" for decision, size in zip(decisions, sizes, strict=True)
         )
-        yield f"Situations in which a player decides, no two alike up to suits: {told}."
+        yield f"Situations in which a player decides, those that differ only by suits counted once: {told}."
     yield (
-        "Best play is found backwards from the end of the round: in each situation, and after each sequence of "
+        "Best play is worked out backwards from the end of the round: in each situation, and after each sequence of "
         "earlier choices, the choice with the highest expected net, given everything the player has seen."
     )
     tie = (
         "Where two choices are worth exactly the same, the larger wager is taken; the figures for the smaller one "
         "are given beside it."
         if analysis.has_ties
-        else "No choice of best play is between equals that would change a figure."
+        else "Best play never has two equal choices that would change a figure."
     )
     yield tie
     if any(isinstance(wager.settles, HandPays) for wager in analysis.game.wagers):
@@ -68,7 +68,7 @@ def _counted(analysis: Analysis) -> Iterator[str]:
 
 def _meanings(material: Material) -> Iterator[str]:
     yield (
-        f"The base game is told in units of the {material.unit.name}; a side wager in units of its own stake. "
+        f"The base game is given in units of the {material.unit.name}; a side wager in units of its own stake. "
         "“Net” is what the player wins beyond the stakes, negative for a loss."
     )
     yield (

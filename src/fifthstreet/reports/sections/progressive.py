@@ -54,7 +54,7 @@ def _long_run(material: Material, each: OnMeters) -> Table:
     returned = each.long_run(players)
     rows: list[tuple[Cell, ...]] = [(words, percent(value, 6)) for words, value in terms(each, players)]
     rows += [("Long-run return", percent(returned, 6)), ("Long-run edge", percent(1 - returned, 6))]
-    note = "When every contribution has found its winner"
+    note = "When every contribution has been won"
     note += "; hands are folded as in the base game." if each.in_play is not None else "."
     heads = (Column("what returns", wide=1), *figures("of each unit staked"))
     return Table(f"{each.wager.name}: in the long run, {players} players", heads, tuple(rows), note, 2)
