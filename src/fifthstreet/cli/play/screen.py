@@ -33,7 +33,7 @@ HELP = """\
   u  take the last wager back, until the cards are dealt
   d  deal with the wagers that lie there        q  leave the table"""
 AMOUNTS = "Type an amount (10 or 2.50), or press Enter for what is in brackets."
-ANSWERS = "Type a word or its first letters; press Enter for what is in brackets."
+ANSWERS = "Type a word or its first letters; where there is something in brackets, Enter takes it."
 
 
 #: Five cards, the frame and the gap beside them.
