@@ -6,8 +6,11 @@ import json
 from dataclasses import replace
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 from tests.games.wording.described import described, every_table, rules_of
+from tests.generated_games import Generated, generated
 
+from fifthstreet.games.wording.pay_tables import tables_of
 from fifthstreet.games.wording.placard import Placard, notices, placard, seeds_sentence, slips_sentence
 from fifthstreet.money import parse_micros
 
@@ -25,6 +28,16 @@ def test_every_table_has_a_placard_that_is_valid_json() -> None:
         assert [row["option"] for row in written["silent_or_disagreeing"]] == [
             name for name, option in rules.entry.options.items() if option.why
         ]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(made=generated())
+def test_games_nobody_thought_of_have_a_placard(made: Generated) -> None:
+    written = json.loads(json.dumps(placard(made.rules, made.game).as_json()))
+    assert [award["name"] for award in written["awards"]] == [award.name for award in made.game.awards]
+    paid = [name for table in written["pay_tables"] for name in table["pays"]]
+    by_table = {wager.name for wager in made.game.wagers if any(tables_of(wager.settles))}
+    assert by_table <= set(paid)
 
 
 def test_json_has_limits_only_where_the_player_chooses() -> None:
