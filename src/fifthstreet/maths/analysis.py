@@ -8,7 +8,9 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Decide, Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
+from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
+from fifthstreet.games.reading.course import answers
+from fifthstreet.games.reading.funding import pays_shares, rates_of
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
@@ -16,7 +18,7 @@ from fifthstreet.maths.solve.prepare import BaseGame, Play, Strategy, base_game
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
 from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter
-from fifthstreet.maths.wagers.progressives import OnMeters, is_on_meters, on_meters, unit_of
+from fifthstreet.maths.wagers.progressives import OnMeters, on_meters
 from fifthstreet.maths.wagers.side_wagers import Side, side
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
@@ -129,8 +131,7 @@ def _ante(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
 def _check_single_wagers(game: Game, rules: Rules, ante: Cents, unit: Wager) -> None:
     """Refuse a base wager whose larger choices the law would not allow: best play would be another one."""
     most = rules.single_wager_most
-    choices = [choice for step in game.steps if isinstance(step, Decide) for choice in step.choices]
-    times = max((choice.times for choice in choices if choice.places is not None), default=1)
+    times = max((choice.times for choice in answers(game) if choice.places is not None), default=1)
     if most is not None and ante * times > most:
         said = f"{unit.name} of {dollars(ante)}: {times} times that is above the {dollars(most)} allowed for a wager"
         raise AnalysisError("analysis/ante", said, rules.single_wager_cites)
@@ -155,14 +156,13 @@ def _side(
         raise AnalysisError(
             "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
         )
-    if not is_on_meters(wager):
+    if not pays_shares(wager):
         return side(base.game, wager, falls, asked.known)
     return on_meters(
         base.game,
         wager,
         falls,
-        unit=unit_of(wager),
-        rate=rules.whole(f"{wager.funding.meter}_rate") if f"{wager.funding.meter}_rate" in rules.options else 0,
+        rates=rates_of(rules, wager),
         players=players,
         known=asked.known,
     )

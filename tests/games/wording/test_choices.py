@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.wording.described import game_of
 
-from fifthstreet.games.wording.choices import choice_named, choice_words, choices, fold_words
+from fifthstreet.games.wording.choices import choice_named, choice_words, fold_words
 from fifthstreet.games.wording.voice import THE_PLAYER, YOU
 
 CARIBBEAN = game_of("caribbean-stud", five_card=True)
@@ -29,11 +29,6 @@ def test_what_a_choice_does(game: str, step: str, word: str, yours: str, theirs:
     choice = choice_named(own, step, word)
     assert choice_words(own, choice, voice=YOU) == yours
     assert choice_words(own, choice, voice=THE_PLAYER) == (theirs or yours)
-
-
-def test_choices_come_in_the_order_of_the_round() -> None:
-    found = [(step.key, choice.word) for step, choice in choices(game_of("boston-5"))]
-    assert found == [("expose", "expose"), ("second", "second"), ("second", "fold"), ("withdraw", "withdraw")]
 
 
 def test_to_pass_on_an_offer_does_nothing() -> None:

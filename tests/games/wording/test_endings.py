@@ -6,7 +6,7 @@ import pytest
 from tests.games.wording.described import game_of
 
 from fifthstreet.games.description import Cards
-from fifthstreet.games.wording.endings import award_words, cards_words, paid_if_taken, settles_words, would_pay
+from fifthstreet.games.wording.endings import award_words, cards_words, settles_words, would_pay
 from fifthstreet.games.wording.voice import THE_PLAYER, YOU
 
 _ALL = {
@@ -74,8 +74,6 @@ def test_a_wager_that_waits_for_an_offer_says_so() -> None:
     assert settles_words(boston, wager, THE_PLAYER) == (
         "the player's first 3 cards against the pay table, once the player exposes them; otherwise lost"
     )
-    assert [each.key for each, _ in paid_if_taken(boston)] == ["optional_bonus"]
-    assert not list(paid_if_taken(game_of("mississippi-stud")))
 
 
 @pytest.mark.parametrize(
@@ -147,5 +145,4 @@ def test_an_award_on_a_hand_says_when_it_is_not_paid(tie: str, unless: str) -> N
     ],
 )
 def test_what_the_cards_would_earn_once_an_offer_is_taken(cards: list[str], said: str, pays: bool) -> None:
-    ((wager, rule),) = paid_if_taken(game_of("boston-5"))
-    assert would_pay(wager, rule, cards, "expose") == (said, pays)
+    assert would_pay(game_of("boston-5").wager("optional_bonus"), cards, "expose") == (said, pays)

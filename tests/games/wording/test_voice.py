@@ -11,7 +11,8 @@ from tests.games.wording.described import every_table
 from tests.generated_games import Generated, generated
 
 from fifthstreet.games.description import Game
-from fifthstreet.games.wording.choices import choice_words, choices
+from fifthstreet.games.reading.course import choices
+from fifthstreet.games.wording.choices import choice_words
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.voice import THE_PLAYER, YOU, Voice
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 
-from fifthstreet.games.description import Choice, Decide, Game, Offer, Times
+from fifthstreet.games.description import Choice, Game, Times
+from fifthstreet.games.reading.course import choices
 from fifthstreet.games.wording.stakes import multiple
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
-
-
-def choices(game: Game) -> Iterator[tuple[Decide | Offer, Choice]]:
-    """Every choice of a round with the decision or offer it belongs to."""
-    for step in game.steps:
-        if isinstance(step, Decide):
-            yield from ((step, choice) for choice in step.choices)
-        elif isinstance(step, Offer):
-            yield step, step.choice
 
 
 def choice_named(game: Game, step: str, word: str) -> Choice:

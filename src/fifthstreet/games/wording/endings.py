@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import (
@@ -22,6 +22,7 @@ from fifthstreet.games.description import (
     Wager,
     Wins,
 )
+from fifthstreet.games.reading.course import looked_at, waits_for
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
 
@@ -44,9 +45,8 @@ def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
         dealt = f"the number of hands dealt, {counting} the dealer's"
         return f"the highest hand at the table against the pay table for {dealt}"
     told = f"{cards_words(rule.hand.cards, voice)} against the pay table"
-    if rule.if_taken is None:
-        return told
-    return f"{told}, once {voice.player} {voice.does(rule.if_taken)} them; otherwise lost"
+    offer = waits_for(wager)
+    return told if offer is None else f"{told}, once {voice.player} {voice.does(offer)} them; otherwise lost"
 
 
 def cards_words(cards: Cards, voice: Voice = YOU) -> str:
@@ -97,20 +97,12 @@ def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
     return f"paid on the {on} for {hand} by the pay table{wins}{never}; no wager of its own"
 
 
-# Wagers that wait for an offer -----------------------------------------------------------------------------------
-
-
-def paid_if_taken(game: Game) -> Iterator[tuple[Wager, HandPays]]:
-    """The wagers that can only be paid once their offer is taken."""
-    for wager in game.wagers:
-        if isinstance(wager.settles, HandPays) and wager.settles.if_taken is not None:
-            yield wager, wager.settles
-
-
-def would_pay(wager: Wager, rule: HandPays, cards: Sequence[str], word: str, voice: Voice = YOU) -> tuple[str, bool]:
-    """What the cards would earn once the offer of this word is taken, and whether they earn anything."""
+def would_pay(wager: Wager, cards: Sequence[str], word: str, voice: Voice = YOU) -> tuple[str, bool]:
+    """What the cards would earn a wager that waits for the offer of this word, and whether it is anything."""
+    rule = wager.settles
+    assert isinstance(rule, HandPays), f"{wager.key} waits for no offer"
     hand = rule.hand
-    value = hand.ranking.best_value([Card.parse(face) for face in cards[: hand.cards.first]])
+    value = hand.ranking.best_value([Card.parse(face) for face in looked_at(hand.cards, cards, ())])
     row = rule.payouts.row(value)
     first = f"first {hand.cards.first} cards" if hand.cards.first else "cards"
     told = f"{voice.own.capitalize()} {first}, {hand.ranking.describe(value)},"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fifthstreet.cards import HIDDEN, Card
 from fifthstreet.games.description import Game, Hand, HandPays, Holder, Showdown
+from fifthstreet.games.reading.course import looked_at
 
 
 def hand_words(game: Game, holder: Holder, cards: Sequence[str], board: Sequence[str]) -> str | None:
@@ -13,7 +14,7 @@ def hand_words(game: Game, holder: Holder, cards: Sequence[str], board: Sequence
     hand = main_hand(game, holder)
     if hand is None:
         return None
-    faces = [*cards, *board[: hand.cards.board_first]] if hand.cards.with_board else [*cards]
+    faces = looked_at(hand.cards, cards, board)
     if HIDDEN in faces or len(faces) < hand.ranking.size:
         return None
     return hand.ranking.describe(_value(hand, faces))

@@ -7,14 +7,16 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from fifthstreet.games.description import Award, Choice, Decide, Game, Offer, PlayersChoice, Wager
-from fifthstreet.games.wording.choices import choice_words, choices
+from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.funding import meter_table, seed_of
+from fifthstreet.games.wording.choices import choice_words
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.options import concerns, option_value
-from fifthstreet.games.wording.pay_tables import Use, pays_envy, tables_of, uses
+from fifthstreet.games.wording.pay_tables import Use, pays_envy, uses
 from fifthstreet.games.wording.stakes import most, stake_words
 from fifthstreet.games.wording.text import clauses
 from fifthstreet.games.wording.wagers import made_words
-from fifthstreet.money import MICROS_PER_CENT, dollars, format_cents, format_micros, parse_cents
+from fifthstreet.money import dollars, format_cents, format_micros, parse_cents
 from fifthstreet.rulebook import Payouts, Rules
 from fifthstreet.rulebook.models import Option
 
@@ -206,7 +208,7 @@ def placard(rules: Rules, game: Game) -> Placard:
         borrowed=entry.borrowed,
         wagers=tuple(_wager(rules, game, wager) for wager in game.wagers),
         awards=tuple(_award(game, award) for award in game.awards),
-        pay_tables=tuple(_pay_table(rules, game, use) for use in uses(game)),
+        pay_tables=tuple(_pay_table(game, use) for use in uses(game)),
         choices=tuple(_choice(game, step, choice) for step, choice in choices(game)),
         on_fold={wager.key: wager.on_fold for wager in game.wagers},
         payout_limit=_payout_limit(game),
@@ -241,7 +243,7 @@ def _award(game: Game, award: Award) -> PostedAward:
     return PostedAward(award.key, award.name, award.on, award_words(game, award), award.cites)
 
 
-def _pay_table(rules: Rules, game: Game, use: Use) -> PostedPayTable:
+def _pay_table(game: Game, use: Use) -> PostedPayTable:
     payouts = use.payouts
     return PostedPayTable(
         pays=tuple(use.names),
@@ -250,7 +252,7 @@ def _pay_table(rules: Rules, game: Game, use: Use) -> PostedPayTable:
         hands=use.hands,
         rows=tuple(PostedRow(row.title, str(row.pays), row.cites) for row in payouts.rows),
         envy=tuple(_envy(payouts)) if pays_envy(game, payouts) else (),
-        levels=tuple(_levels(rules, game, payouts)),
+        levels=tuple(_levels(game, payouts)),
         cites=payouts.cites,
     )
 
@@ -262,14 +264,12 @@ def _envy(payouts: Payouts) -> Iterator[PostedEnvy]:
         yield PostedEnvy(name, format_cents(envy.amount), None if row is None else row.title)
 
 
-def _levels(rules: Rules, game: Game, payouts: Payouts) -> Iterator[PostedLevel]:
-    """The levels of the meter a table pays from, with what the house starts them from."""
-    paid = [wager for wager in game.wagers if payouts in [each for each, _ in tables_of(wager.settles)]]
-    reset = next((wager.funding.reset for wager in paid), None)
-    unit = rules.unit(payouts.table.wager)
-    for level in payouts.table.levels:
-        seed = payouts.seed(level.key, unit) if reset is None else reset * MICROS_PER_CENT
-        yield PostedLevel(level.key, level.name, format_micros(seed))
+def _levels(game: Game, payouts: Payouts) -> Iterator[PostedLevel]:
+    """The levels of the meter a table pays from, with what they start from."""
+    on = [wager for wager in game.wagers if wager.funding.meter is not None and meter_table(wager) == payouts]
+    for wager in on[:1]:
+        for level in payouts.table.levels:
+            yield PostedLevel(level.key, level.name, format_micros(seed_of(wager, level.key)))
 
 
 def _choice(game: Game, step: Decide | Offer, choice: Choice) -> PostedChoice:

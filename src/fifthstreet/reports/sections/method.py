@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.description import Game, HandPays, HighestHandPays
-from fifthstreet.games.wording.endings import paid_if_taken
+from fifthstreet.games.reading.course import waits_for
 from fifthstreet.games.wording.text import title
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
@@ -85,11 +85,13 @@ def _meanings(material: Material) -> Iterator[str]:
 
 def _taken(game: Game) -> Iterator[str]:
     """What is assumed of an offer that a wager waits for."""
-    for wager, rule in paid_if_taken(game):
-        yield (
-            f"The figures of the {wager.name} assume that the player takes the offer to {rule.if_taken} whenever "
-            "the hand wins it."
-        )
+    for wager in game.wagers:
+        offer = waits_for(wager)
+        if offer is not None:
+            yield (
+                f"The figures of the {wager.name} assume that the player takes the offer to {offer} whenever "
+                "the hand wins it."
+            )
 
 
 def _left_out(analysis: Analysis) -> Iterator[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.description import HandPays, Wager
-from fifthstreet.games.wording.choices import choice_words, choices
+from fifthstreet.games.reading.course import choices
+from fifthstreet.games.wording.choices import choice_words
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.options import concerns, offers_a_wager, option_words
 from fifthstreet.games.wording.pay_tables import Use, heading, heading_by_hands, pays_envy, uses
