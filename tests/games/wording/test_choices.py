@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.wording.described import game_of
 
-from fifthstreet.games.wording.choices import choice_named, choice_words, fold_words
+from fifthstreet.games.wording.choices import choice_named, choice_words, fold_does, fold_words
 from fifthstreet.games.wording.voice import THE_PLAYER, YOU
 
 CARIBBEAN = game_of("caribbean-stud", five_card=True)
@@ -50,3 +50,18 @@ def test_to_pass_on_an_offer_does_nothing() -> None:
 )
 def test_a_fold_names_the_wagers_that_stay(made: set[str] | None, said: str) -> None:
     assert fold_words(CARIBBEAN, made) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "said"),
+    [
+        ("boston-5", "ante", "lost"),
+        ("boston-5", "optional_bonus", "settled before the decision"),
+        ("three-card-poker", "pair_plus", "lost"),
+        ("let-it-ride", "first", "lost"),  # Nobody can fold there.
+    ],
+)
+def test_what_a_fold_does_to_a_wager(game: str, wager: str, said: str) -> None:
+    own = game_of(game)
+    assert fold_does(own, own.wager(wager)) == said
+    assert fold_does(CARIBBEAN, CARIBBEAN.wager("five_card_dealer")) == "stays"

@@ -61,8 +61,7 @@ def _wagers_table(posted: Placard) -> Table:
     rows = []
     for wager in posted.wagers:
         made = "" if wager.made == "before the cards" else f", {wager.made}"
-        fold = {"forfeits": "lost", "stays": "stays"}[posted.on_fold[wager.key]]
-        rows.append((wager.name, (wager.stake + made, wager.settled, fold), wager.cites))
+        rows.append((wager.name, (wager.stake + made, wager.settled, wager.fold), wager.cites))
     for row in _alike(rows):
         table.add_row(*row)
     for award in posted.awards:

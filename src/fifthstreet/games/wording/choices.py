@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from fifthstreet.games.description import Choice, Game, Times
-from fifthstreet.games.reading.course import choices
+from fifthstreet.games.description import Choice, Game, Times, Wager
+from fifthstreet.games.reading.course import choices, fold_comes_before
 from fifthstreet.games.wording.stakes import multiple
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
@@ -42,3 +42,11 @@ def fold_words(game: Game, made: Container[str] | None = None) -> str:
     if not stays:
         return "gives up the hand"
     return f"gives up the hand; {listed(stays)} {'stays' if len(stays) == 1 else 'stay'} in play"
+
+
+def fold_does(game: Game, wager: Wager) -> str:
+    """What a fold does to a wager, in a few words."""
+    if wager.on_fold == "stays":
+        return "stays"
+    can_fold = any(choice.folds for _, choice in choices(game))
+    return "settled before the decision" if can_fold and not fold_comes_before(game, wager.key) else "lost"

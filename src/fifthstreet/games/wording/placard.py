@@ -9,7 +9,7 @@ from typing import Any
 from fifthstreet.games.description import Award, Choice, Decide, Game, Offer, PlayersChoice, Wager
 from fifthstreet.games.reading.course import choices
 from fifthstreet.games.reading.funding import meter_table, seed_of
-from fifthstreet.games.wording.choices import choice_words
+from fifthstreet.games.wording.choices import choice_words, fold_does
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.options import concerns, option_value
 from fifthstreet.games.wording.pay_tables import Use, pays_envy, uses
@@ -34,7 +34,7 @@ class PostedLimits:
 
 @dataclass(frozen=True, slots=True)
 class PostedWager:
-    """A wager: when it is made, what it may be, how it ends."""
+    """A wager: when it is made, what it may be, how it ends, and what a fold does to it."""
 
     key: str
     name: str
@@ -45,6 +45,7 @@ class PostedWager:
     tender: tuple[str, ...]
     cites: Cites
     limits: PostedLimits | None
+    fold: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +190,10 @@ class Placard:
 
 
 def _written(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The fields as JSON has them: limits only where the player chooses the stake, and no row beside envy."""
-    return {name: value for name, value in fields if name != "row" and (name, value) != ("limits", None)}
+    """The fields as JSON has them: limits only where the player chooses the stake, and nothing that is drawn only."""
+    return {
+        name: value for name, value in fields if name not in ("row", "fold") and (name, value) != ("limits", None)
+    }
 
 
 # Built from the description in force -----------------------------------------------------------------------------
@@ -231,6 +234,7 @@ def _wager(rules: Rules, game: Game, wager: Wager) -> PostedWager:
         tender=wager.tenders,
         cites=wager.cites,
         limits=_limits(rules, wager.stake.limits) if isinstance(wager.stake, PlayersChoice) else None,
+        fold=fold_does(game, wager),
     )
 
 

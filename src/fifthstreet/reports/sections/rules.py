@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fifthstreet.games.description import HandPays, Wager
 from fifthstreet.games.reading.course import choices
-from fifthstreet.games.wording.choices import choice_words
+from fifthstreet.games.wording.choices import choice_words, fold_does
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.options import concerns, offers_a_wager, option_words
 from fifthstreet.games.wording.pay_tables import Use, heading, heading_by_hands, pays_envy, uses
@@ -15,7 +14,6 @@ from fifthstreet.games.wording.text import clauses, listed, title
 from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.games.wording.wagers import made_words
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.money import dollars
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import Material
@@ -79,7 +77,7 @@ def _wagers(analysis: Analysis) -> Table:
                 wager.name,
                 stake_words(analysis.rules, analysis.game, wager.stake) + made,
                 settles_words(analysis.game, wager, THE_PLAYER),
-                _on_fold(analysis, wager),
+                fold_does(analysis.game, wager),
                 clauses([*wager.cites, *wager.fold_cites]),
             )
         )
@@ -90,17 +88,6 @@ def _wagers(analysis: Analysis) -> Table:
         Column("on a fold", wide=2),
     )
     return Table("Wagers", (*heads, _CLAUSES), tuple(rows))
-
-
-def _on_fold(analysis: Analysis, wager: Wager) -> str:
-    """What a fold does to a wager: nothing, where it was settled before anyone could fold."""
-    if wager.on_fold == "stays":
-        return "stays"
-    rule = wager.settles
-    can_fold = any(choice.folds for _, choice in choices(analysis.game))
-    own = isinstance(rule, HandPays) and rule.hand.cards.holder == "player"
-    settled = can_fold and own and not falls_with_a_fold(analysis.game, wager)
-    return "settled before the decision" if settled else "lost"
 
 
 def _awards(analysis: Analysis) -> Table:
