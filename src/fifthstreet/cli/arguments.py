@@ -18,9 +18,9 @@ from fifthstreet.cli.inputs import find_pack, named_game, read_options
 from fifthstreet.cli.offered_wagers import with_side_wagers
 from fifthstreet.compiled import has_compiled
 from fifthstreet.games import Game, describe
+from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.count.counts import Progress as Report
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.model import main_wagers
 from fifthstreet.money import AmountError, Cents, parse_cents
 from fifthstreet.rulebook import Rules, rules_for
 from fifthstreet.rulebook.editing import Edit, edited

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fifthstreet.games import GAMES, Describe, describe
-from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, Wager
+from fifthstreet.games.description import Game, HandPays, HighestHandPays, Wager
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.model import falls_with_a_fold
@@ -108,8 +109,7 @@ def _paid_by(game: Game, key: str) -> Iterator[Wager]:
 
 def _figures(analysis: Analysis, rules: Rules, game: Game, wager: Wager) -> TableFigures:
     payouts = next(payouts for payouts, _ in tables_of(wager.settles))
-    in_force = game is analysis.game
-    unit = wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
+    unit, in_force = unit_of(wager), game is analysis.game
     if wager.key in {each.key for each in analysis.base.model.main}:
         again = in_force or not can_be_repriced(analysis)
         main = analysis.main if again else played_again(analysis, game).main

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from fifthstreet.games.description import Exactly, Funding, Wager
+from fifthstreet.games.description import Funding
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.rulebook import Payouts
 from fifthstreet.table.messages.values import FineMoney
@@ -22,11 +22,6 @@ class Reading:
 
 #: Meter name, then level name: ``{"progressive": {"main": Reading(...)}}``.
 Readings = Mapping[str, Mapping[str, Reading]]
-
-
-def unit_of(wager: Wager) -> Cents:
-    """The amount of a wager whose size the house fixes; a dollar for all others."""
-    return wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
 
 
 def preset_seed(funding: Funding, payouts: Payouts, level: str, unit: Cents) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Times, Turn
-from fifthstreet.money import Cents
+from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
+from fifthstreet.games.reading import stakes
 from fifthstreet.rulebook.models import Cut as CutRule
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.events import Due
@@ -119,20 +119,6 @@ def validations_due(state: TableState) -> tuple[str, ...]:
 # Decisions ---------------------------------------------------------------------------------------------------
 
 
-def placed_amount(state: TableState, seat: Seat, choice: Choice) -> Cents:
-    """The amount a choice puts at stake: a multiple of the wager it follows."""
-    assert choice.places is not None
-    stake = state.wager(choice.places).stake
-    assert isinstance(stake, Times)
-    return Cents(seat.wagers[stake.of] * choice.times)
-
-
-def within_limit(state: TableState, seat: Seat, choice: Choice) -> bool:
-    """Whether what a choice stakes is allowed for a single wager."""
-    most = state.setup.rules.single_wager_most
-    return most is None or choice.places is None or placed_amount(state, seat, choice) <= most
-
-
 def is_available(state: TableState, seat: Seat, choice: Choice, faces: Faces = None) -> bool:
     """Whether a seat can take a choice: the chips allow it, and so does the hand as far as it can be known."""
     return is_open(state, seat, choice) and (choice.holding is None or _holds(state, seat, choice.holding, faces))
@@ -152,21 +138,13 @@ def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> boo
 
 
 def is_open(state: TableState, seat: Seat, choice: Choice) -> bool:
-    """What everyone can see of that: its wager is not made yet, or what it takes back still lies there."""
-    if choice.places is not None:
-        stake = state.wager(choice.places).stake
-        assert isinstance(stake, Times)
-        return choice.places not in seat.wagers and stake.of in seat.wagers
-    return choice.takes_back is None or choice.takes_back in seat.open
+    """What everyone can see of that: whether the wagers of the seat allow it."""
+    return stakes.is_open(state.game, choice, seat.wagers, seat.open)
 
 
 def is_asked(state: TableState, seat: Seat, step: Decide) -> bool:
     """Whether a seat has a decision here: one whose wagers are all made already is not asked."""
-    return seat.live and any(
-        is_open(state, seat, choice)
-        for choice in step.choices
-        if choice.places is not None or choice.takes_back is not None
-    )
+    return seat.live and stakes.is_asked(state.game, step, seat.wagers, seat.open)
 
 
 def undecided(state: TableState) -> Iterator[tuple[int, Decide]]:

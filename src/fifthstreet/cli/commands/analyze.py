@@ -13,7 +13,7 @@ from rich.text import Text
 
 from fifthstreet.cards import format_cards
 from fifthstreet.cli.arguments import Asked, asked_game, read_amount, read_known, read_meters, working
-from fifthstreet.cli.commands.strategy import chosen_strategy
+from fifthstreet.cli.commands.strategy import chosen_strategy, too_large_words
 from fifthstreet.cli.drawing import console, plain_table
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.maths.analysis import Analysis, Question, analyze
@@ -114,6 +114,8 @@ def _heading(out: Console, analysis: Analysis) -> None:
         out.print(f"Known to be out of the deck: {format_cards(asked.known)}")
     if asked.sees:
         out.print(f"Seen before the first decision: {', '.join(asked.sees)}")
+    if analysis.too_large:
+        out.print(too_large_words(analysis.base, analysis.ante), soft_wrap=True)
     offered = [f"{side.wager.name}" for side in analysis.sides.values()]
     if offered:
         out.print(f"Side wagers offered: {', '.join(offered)} (leave one out with --option)", soft_wrap=True)

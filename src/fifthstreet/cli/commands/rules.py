@@ -18,6 +18,7 @@ from fifthstreet.cli.drawing import console, fitted, money, plain_table, program
 from fifthstreet.cli.inputs import find_pack, read_options
 from fifthstreet.cli.pack_warnings import cautions
 from fifthstreet.games import GAMES, Describe, Game, check_games, describe
+from fifthstreet.games.reading.stakes import within
 from fifthstreet.money import format_cents
 from fifthstreet.rulebook import Pack, Rules, load_pack, pack_keys, read_pack, rules_for
 from fifthstreet.rulebook.clauses import Disposition
@@ -108,11 +109,11 @@ def shown(rules: Rules, game: Game) -> dict[str, Any]:
         "limits": {
             name: {
                 "min": format_cents(bounds.least),
-                "max": format_cents(words.most(rules, name)),
+                "max": format_cents(bounds.most),
                 "step": format_cents(bounds.step),
                 "cites": list(bounds.cites),
             }
-            for name, bounds in rules.limits.items()
+            for name, bounds in ((name, within(rules, name)) for name in rules.limits)
         },
         "wagers": [
             {"key": wager.key, "name": wager.name, "stake": words.stake_words(rules, game, wager.stake)}

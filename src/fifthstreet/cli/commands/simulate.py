@@ -19,18 +19,19 @@ from fifthstreet.cli.commands.strategy import chosen_strategy
 from fifthstreet.cli.drawing import console, plain_table
 from fifthstreet.cli.errors import InputError
 from fifthstreet.disk_cache import DiskKeep
-from fifthstreet.games.description import Game, HandPays, PlayersChoice
+from fifthstreet.games.description import Game, HandPays
+from fifthstreet.games.reading.stakes import base_wager, limit_in_units, smallest, unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.policy import Policy
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.wagers.joint_play import check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents, dollars
-from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager, stakes_of
 from fifthstreet.simulate.run.dask_engine import Dask
 from fifthstreet.simulate.run.result import MeterResult, Result
 from fifthstreet.simulate.run.simulation import Engine, Local, simulate
 from fifthstreet.simulate.run.statistics import Estimate, poisson, quantiles
-from fifthstreet.table.meters import Reading, preset_seed, unit_of
+from fifthstreet.table.meters import Reading, preset_seed
 
 _LOCAL, _DASK = "local", "dask"
 _MOST_SESSIONS = 10_000_000
@@ -92,13 +93,15 @@ def run(wanted: Wanted) -> Simulated:
     """Count the game exactly for its strategy, then play it."""
     _check(wanted)
     asked = asked_game(wanted.game, wanted.pack, wanted.options, wanted.pays, wanted.own)
-    policy, exact = played(asked, wanted.strategy)
+    stakes = _stakes(asked, wanted)
+    ante = stakes_of(asked.game, asked.rules, stakes).get(base_wager(asked.game).key)
+    policy, exact = played(asked, wanted.strategy, ante)
     table = TableToSimulate(
         asked.game,
         asked.rules,
         policy,
         wanted.seats,
-        _stakes(asked, wanted),
+        stakes,
         readings=_readings(asked.game, wanted.meters),
     )
     with _progress(wanted.rounds) as progress:
@@ -108,11 +111,12 @@ def run(wanted: Wanted) -> Simulated:
     return Simulated(result, exact, wanted.rounds)
 
 
-def played(asked: Asked, strategy: str) -> tuple[Policy, Distribution]:
-    """The way to play that a strategy comes to, and what the base game exactly comes to by it."""
+def played(asked: Asked, strategy: str, ante: Cents | None) -> tuple[Policy, Distribution]:
+    """The way to play that a strategy comes to with such an ante, and what the base game exactly comes to by it."""
     chosen = chosen_strategy(asked.game, strategy)
+    most = None if ante is None else limit_in_units(asked.rules, ante)
     with working() as progress:
-        base = base_game(asked.game, keep=DiskKeep(), progress=progress)
+        base = base_game(asked.game, keep=DiskKeep(), progress=progress, most=most)
         play = base.best() if chosen.is_best else base.by(chosen)
     return play.policy(), play.main
 
@@ -141,8 +145,7 @@ def _engine(wanted: Wanted) -> Engine:
 
 def _stakes(asked: Asked, wanted: Wanted) -> dict[str, Cents]:
     """Every wager at the least the limits allow, but for what was said."""
-    first = asked.game.wagers[0].stake
-    least = asked.rules.bounds(first.limits).least if isinstance(first, PlayersChoice) else None
+    least = smallest(asked.rules, asked.game, base_wager(asked.game))
     stakes = every_wager(asked.game, asked.rules, read_amount(wanted.ante, "the ante") or least)
     said: set[str] = set()
     for text in wanted.stakes:
@@ -242,7 +245,7 @@ def _base_game(simulated: Simulated) -> str:
         return ""
     off = "" if simulated.z is None else f", {abs(simulated.z):.2f} standard errors away"
     exact = f"{float(simulated.exact.edge) * 100:.4f} %"
-    unit = simulated.result.table.game.wagers[0].name
+    unit = base_wager(simulated.result.table.game).name
     return f"Base game: {_interval(edge)} of the {unit}; exactly it is {exact}{off}."
 
 

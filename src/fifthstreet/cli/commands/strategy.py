@@ -13,11 +13,13 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from fifthstreet.cli.arguments import read_known, working
+from fifthstreet.cli.arguments import read_amount, read_known, working
 from fifthstreet.cli.commands.rules import game_in_force, print_json
 from fifthstreet.cli.drawing import console, fitted, plain_table, program
 from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe, Game
+from fifthstreet.games.reading.stakes import limit_in_units
+from fifthstreet.maths.analysis import ante_of
 from fifthstreet.maths.charts.build import Cell, Chart, Ties, charts, ties
 from fifthstreet.maths.count.counts import Keep
 from fifthstreet.maths.distribution import Distribution
@@ -25,6 +27,7 @@ from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
 from fifthstreet.maths.strategies.cost import Mistake, mistakes
 from fifthstreet.maths.strategies.named import named, played, strategy_named
 from fifthstreet.maths.strategies.rules import BEST, TableStrategy, read_strategy
+from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
 
 _FILE = ".toml"
@@ -45,6 +48,7 @@ class Studied:
     strategy: TableStrategy
     play: Play
     best: Play
+    ante: Cents
 
     @cached_property
     def ties(self) -> tuple[Ties, ...]:
@@ -71,6 +75,7 @@ def print_strategy(
     strategy: str = BEST,
     known: str = "",
     sees: Iterable[str] = (),
+    ante: str | None = None,
     as_json: bool = False,
     keep: Keep | None = None,
 ) -> None:
@@ -78,9 +83,11 @@ def print_strategy(
     rules, game = game_in_force(name, pack, options, own)
     chosen = chosen_strategy(game, strategy)
     cards = read_known(known)
+    staked = ante_of(rules, game, read_amount(ante, "the ante"))
+    most = limit_in_units(rules, staked)
     with working() as progress:
-        base = base_game(game, known=cards, sees=tuple(sees), keep=keep, progress=progress)
-        studied = study(rules, strategy, chosen, base)
+        base = base_game(game, known=cards, sees=tuple(sees), keep=keep, progress=progress, most=most)
+        studied = study(rules, strategy, chosen, base, staked)
         drawn = charts(studied.play)
     if as_json:
         print_json(as_data(studied, drawn))
@@ -88,11 +95,18 @@ def print_strategy(
         _print(console(), studied, drawn)
 
 
-def study(rules: Rules, name: str, strategy: TableStrategy, base: BaseGame) -> Studied:
+def study(rules: Rules, name: str, strategy: TableStrategy, base: BaseGame, ante: Cents) -> Studied:
     """Play a base game by a strategy and best."""
     best = base.best()
     play = best if strategy.is_best else played(base, strategy)
-    return Studied(rules, base.game, name, strategy, play, best)
+    return Studied(rules, base.game, name, strategy, play, best, ante)
+
+
+def too_large_words(base: BaseGame, ante: Cents) -> str:
+    """Which choices the limit on a single wager rules out with such an ante."""
+    closed = "; ".join(f"{key} {', '.join(words)}" for key, words in base.priced.never_open().items())
+    limit = f"not open, being above the limit on a single wager: {closed}"
+    return f"With {base.model.unit.name} {dollars(ante)} {limit}."
 
 
 def chosen_strategy(game: Game, name: str) -> TableStrategy:
@@ -175,6 +189,8 @@ def _print(out: Console, studied: Studied, drawn: tuple[Chart, ...]) -> None:
     rules = studied.rules
     out.print(f"[bold]{studied.game.name}[/bold]  ·  {rules.pack.name} ({rules.pack.key})")
     _print_strategy(out, studied)
+    if studied.best.base.priced.never_open():
+        out.print(too_large_words(studied.best.base, studied.ante), soft_wrap=True)
     _print_figures(out, studied)
     _print_ties(out, studied)
     styles = _styles(studied.game)

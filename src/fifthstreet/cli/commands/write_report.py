@@ -77,7 +77,7 @@ def _cross_check(analysis: Analysis) -> CrossCheck | None:
     asked = analysis.question
     if asked.known or asked.sees:
         return None
-    stakes = every_wager(analysis.game, analysis.rules)
+    stakes = every_wager(analysis.game, analysis.rules, analysis.ante)
     try:
         table = TableToSimulate(analysis.game, analysis.rules, analysis.play.policy(), 1, stakes)
         result = simulate(table, CHECK_ROUNDS, CHECK_SEED)

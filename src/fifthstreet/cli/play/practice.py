@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from fifthstreet.cards import DECK
 from fifthstreet.games.description import CardDraw, Game, HandPays, PositionDraw
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.money import MICROS_PER_CENT, dollars
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.table.messages.commands import ReadingGiven
-from fifthstreet.table.meters import Reading, Readings, preset_seed, unit_of
+from fifthstreet.table.meters import Reading, Readings, preset_seed
 from fifthstreet.table.state import Seat
 
 #: Where the pack names no rate of its own.

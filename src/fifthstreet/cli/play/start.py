@@ -13,11 +13,11 @@ from fifthstreet.cli import drawing
 from fifthstreet.cli.errors import InputError
 from fifthstreet.cli.inputs import find_pack, read_options
 from fifthstreet.cli.offered_wagers import with_side_wagers
-from fifthstreet.cli.play.companions import stakes
 from fifthstreet.cli.play.driver import Play
 from fifthstreet.cli.play.practice import Draws
 from fifthstreet.cli.play.screen import Screen
 from fifthstreet.games import Describe, describe
+from fifthstreet.games.reading.stakes import smallest_hand
 from fifthstreet.money import AmountError, Cents, dollars, parse_cents
 from fifthstreet.rulebook.rules import OptionValue
 from fifthstreet.table.session import Table
@@ -72,7 +72,7 @@ def _chips(text: str, table: Table) -> Cents:
         chips = parse_cents(text.removeprefix("$").replace(",", ""))
     except AmountError as error:
         raise InputError("input/bankroll", str(error)) from error
-    least = sum(stakes(table.state.setup.rules, table.state.game).values())
+    least = sum(smallest_hand(table.state.setup.rules, table.state.game).values())
     if chips < least:
         raise InputError("input/bankroll", f"{dollars(chips)} does not cover the smallest wager of {dollars(least)}")
     return chips

@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Decide, Game, HandPays, Wager
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.prepare import BaseGame, Play, View
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
-from fifthstreet.maths.wagers.progressives import Returns, is_on_meters, unit_of
+from fifthstreet.maths.wagers.progressives import Returns, is_on_meters
 from fifthstreet.maths.wagers.side_wagers import in_play_counts, row_counts
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.odds import MeterShare

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fifthstreet.cards import DECK, Card
-from fifthstreet.games.description import Award, CardDraw, Envy, Exactly, Game, HandPays, PositionDraw, Wager
+from fifthstreet.games.description import Award, CardDraw, Envy, Game, HandPays, PositionDraw, Wager
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.prepare import NO_ROW, Play
 from fifthstreet.maths.wagers.side_wagers import RowCounts, in_play_counts, net_of_row, row_counts, value_chances
@@ -128,11 +128,6 @@ class OnMeters:
     @property
     def seeds(self) -> dict[str, Cents]:
         return {level: figures.seed for level, figures in self.levels.items()}
-
-
-def unit_of(wager: Wager) -> Cents:
-    """The stake of a wager whose amount the house fixes; a dollar for all others."""
-    return wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
 
 
 def is_on_meters(wager: Wager) -> bool:

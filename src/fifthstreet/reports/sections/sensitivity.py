@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from fifthstreet.games.description import Exactly, HandPays, HighestHandPays
+from fifthstreet.games.description import HandPays, HighestHandPays
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
@@ -110,12 +111,11 @@ def _draws(material: Material, each: OnMeters) -> Iterator[Table]:
     if not each.draws:
         return
     analysis, wager = material.analysis, each.wager
-    unit = wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
     names = {award.key: award.name for award in analysis.game.awards}
     rows: list[tuple[Cell, ...]] = []
     for players in range(1, analysis.rules.entry.seats + 1):
         found = on_meters(
-            analysis.game, wager, None, unit=unit, rate=0, players=players, known=analysis.question.known
+            analysis.game, wager, None, unit=unit_of(wager), rate=0, players=players, known=analysis.question.known
         )
         rows.append((count(players), *(percent(value) for value in (found.draws or {}).values())))
     heads = figures("players", *(names[key] for key in each.draws))

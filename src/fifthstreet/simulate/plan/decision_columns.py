@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Choice, Decide, Game, Hand, HandPays, Times
+from fifthstreet.games.description import Choice, Decide, Game, Hand, HandPays
+from fifthstreet.games.reading.stakes import instead, is_asked, is_within, measured_by, moves, open_choices, placed
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.card_layout import Hands, known_at, numbers, table
 from fifthstreet.simulate.plan.outcomes import Item, choices_of
@@ -88,46 +89,37 @@ def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:
 
 def _ways(given: TableToSimulate, steps: list[Decide]) -> set[tuple[int, tuple[int, ...]]]:
     """Every way in which the earlier decisions can go for a player who is still in: its code and the answers."""
-    game = given.game
-    ways: set[tuple[int, tuple[int, ...], frozenset[str]]] = {(0, (), frozenset(seat)) for seat in given.staked}
+    game, most = given.game, given.rules.single_wager_most
+    ways: set[tuple[int, tuple[int, ...], frozenset[tuple[str, int]]]] = {
+        (0, (), frozenset(seat.items())) for seat in given.staked
+    }
     for step in steps:
         after = set()
-        for code, answers, made in ways:
-            base = len(step.choices) + 1
-            possible = [number for number, choice in enumerate(step.choices) if _is_possible(game, choice, made)]
-            if not any(_moves(step.choices[number]) for number in possible):
-                after.add((code * base + base - 1, answers, made))
+        for code, answers, lying in ways:
+            base, stakes = len(step.choices) + 1, dict(lying)
+            if not is_asked(game, step, stakes, stakes):
+                after.add((code * base + base - 1, answers, lying))
                 continue
-            for number in possible:
+            for number in open_choices(step, game, stakes, most):
                 choice = step.choices[number]
                 if not choice.folds:
-                    changed = (made | {choice.places or ""} - {""}) - {choice.takes_back or ""}
-                    after.add((code * base + number, (*answers, number), frozenset(changed)))
+                    left = {**stakes, **placed(game, choice, stakes)}
+                    left.pop(choice.takes_back or "", None)
+                    after.add((code * base + number, (*answers, number), frozenset(left.items())))
         ways = after
     return {(code, answers) for code, answers, _ in ways}
 
 
-def _moves(choice: Choice) -> bool:
-    return choice.places is not None or choice.takes_back is not None
-
-
-def _is_possible(game: Game, choice: Choice, made: frozenset[str]) -> bool:
-    if choice.places is not None:
-        stake = game.by_key[choice.places].stake
-        assert isinstance(stake, Times)
-        return choice.places not in made and stake.of in made
-    return choice.takes_back is None or choice.takes_back in made
-
-
-def choice_columns(game: Game, items: tuple[Item, ...]) -> dict[str, Any]:
+def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
     """All choices of all decisions, one after the other."""
+    game = given.game
     place = {item.key: number for number, item in enumerate(items)}
     steps = [step for step in game.steps if isinstance(step, Decide)]
     choices = list(choices_of(game))
 
     def bit_of_root(choice: Choice) -> int:
-        stake = game.by_key[choice.places].stake if choice.places is not None else None
-        return 1 << place[stake.of] if isinstance(stake, Times) else 0
+        base = measured_by(game.by_key[choice.places]) if choice.places is not None else None
+        return 1 << place[base] if base is not None else 0
 
     return {
         "choice_at": np.cumsum([0, *(len(step.choices) for step in steps)]).astype(np.int64),
@@ -140,7 +132,27 @@ def choice_columns(game: Game, items: tuple[Item, ...]) -> dict[str, Any]:
             place[choice.takes_back] if choice.takes_back is not None else -1 for choice in choices
         ),
         "folds": numbers(choice.folds for choice in choices),
-        "asks": numbers(_moves(choice) for choice in choices),
+        "asks": numbers(moves(choice) for choice in choices),
         "needs_made": numbers(bit_of_root(choice) for choice in choices),
         "bars_made": numbers(1 << place[choice.places] if choice.places is not None else 0 for choice in choices),
+        **_allowed_instead(given, steps),
     }
+
+
+def _allowed_instead(given: TableToSimulate, steps: list[Decide]) -> dict[str, Any]:
+    """For each seat and choice the one that is taken: itself, or the largest that is allowed for a single wager."""
+    most = given.rules.single_wager_most
+    rows: list[list[int]] = []
+    for staked in given.staked:
+        stakes: dict[str, int] = {**dict.fromkeys(given.game.by_key, 0), **staked}
+        row: list[int] = []
+        for number, step in enumerate(steps):
+            left = [at for at, choice in enumerate(step.choices) if is_within(given.game, choice, stakes, most)]
+            for at, choice in enumerate(step.choices):
+                taken = at if at in left else instead(step, at, left)
+                if taken is None and (given.policy[number].choice == at).any():
+                    raise SimulationError("simulate/policy", f"{step.key}: {choice.word} is above the limit here")
+                row.append(at if taken is None else taken)
+        rows.append(row)
+    own = [at for step in steps for at in range(len(step.choices))]
+    return {"has_instead": any(row != own for row in rows), "instead": table(rows)}
