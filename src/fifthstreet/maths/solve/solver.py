@@ -126,7 +126,8 @@ class Priced:
     def _ends(self, number: int, here: NDArray[np.int32], choices: NDArray[np.uint8]) -> NDArray[np.int32]:
         """Where each situation goes from its context; one that was folded, below zero, stays there."""
         follows = np.array(self.contexts.follows[number], np.int32)
-        made = follows[here, choices[np.arange(len(here)), here]]
+        context = np.maximum(here, 0)
+        made = follows[context, choices[np.arange(len(here)), context]]
         return np.where(here < 0, here, made).astype(np.int32)
 
 
