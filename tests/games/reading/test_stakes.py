@@ -265,21 +265,7 @@ def test_choices_above_the_limit_are_not_open(ante: int, open_: tuple[int, ...])
 
 
 def test_a_wager_that_is_made_is_not_made_again() -> None:
-    rules = rules_for(ULTIMATE.pack, "ultimate-texas-holdem")
-    game = ULTIMATE.describe(rules)
+    game = ULTIMATE.describe(rules_for(ULTIMATE.pack, ULTIMATE.key))
     before, after = decision(game, "before_the_flop"), decision(game, "on_the_flop")
-    opening, raised = ("ante", "blind"), ("ante", "blind", "play")
-    assert [stakes.is_open(game, choice, opening, opening) for choice in before.choices] == [True, True, True]
-    assert stakes.is_asked(game, after, opening, opening)
-    assert [stakes.is_open(game, choice, raised, raised) for choice in after.choices] == [False, True]
-    assert not stakes.is_asked(game, after, raised, raised)
-
-
-def test_only_what_lies_there_is_taken_back() -> None:
-    game = game_of(rules_of("let-it-ride"))
-    pull, ride = next(step for step in game.steps if isinstance(step, Decide)).choices
-    made = ("first", "second", "third")
-    assert stakes.is_open(game, pull, made, made)
-    assert not stakes.is_open(game, pull, made, made[1:])
-    assert stakes.is_open(game, ride, made, ())
-    assert (stakes.moves(pull), stakes.moves(ride)) == (True, False)
+    assert stakes.open_choices(before, game, money(ante=500, blind=500), None) == (0, 1, 2)
+    assert stakes.open_choices(after, game, money(ante=500, blind=500, play=2000), None) == (1,)

@@ -22,6 +22,7 @@ from fifthstreet.games.description import (
     Showdown,
     Wins,
 )
+from fifthstreet.games.reading.course import choices
 from fifthstreet.games.reading.stakes import in_force
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Payouts, Rules
@@ -56,7 +57,7 @@ def placard(rules: Rules, game: Game) -> dict[str, Any]:
                 "does": words.choice_words(game, choice),
                 "cites": list(choice.cites),
             }
-            for step, choice in words.choices(game)
+            for step, choice in choices(game)
         ],
         "on_fold": {wager.key: wager.on_fold for wager in game.wagers},
         "payout_limit": _payout_limit(game),

@@ -18,6 +18,7 @@ from fifthstreet.cli.commands.rules import game_in_force, print_json
 from fifthstreet.cli.drawing import console, fitted, plain_table, program
 from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe, Game
+from fifthstreet.games.reading.course import answers
 from fifthstreet.games.reading.stakes import limit_in_units
 from fifthstreet.maths.analysis import ante_of
 from fifthstreet.maths.charts.build import Cell, Chart, Ties, charts, ties
@@ -348,10 +349,9 @@ def _text(cell: Cell, styles: Mapping[str, str], letters: Mapping[str, str]) -> 
 def _styles(game: Game) -> dict[str, str]:
     """A colour for each choice, by its word."""
     found: dict[str, str] = {}
-    for step in game.steps:
-        for choice in getattr(step, "choices", ()):
-            stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
-            found.setdefault(choice.word, _FOLDS if choice.folds else stays)
+    for choice in answers(game):
+        stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
+        found.setdefault(choice.word, _FOLDS if choice.folds else stays)
     return found
 
 

@@ -17,7 +17,8 @@ from fifthstreet.cli.play import companions
 from fifthstreet.cli.play.practice import Draws, PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
 from fifthstreet.games.description import Game, Wager
-from fifthstreet.games.reading.stakes import follows, is_open, is_within, leans_on, only_amount, smallest_hand
+from fifthstreet.games.reading.course import choices, is_open
+from fifthstreet.games.reading.stakes import follows, is_within, leans_on, only_amount, smallest_hand
 from fifthstreet.money import AmountError, Cents, dollars, format_cents, format_micros, parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
@@ -344,7 +345,7 @@ class Play:
         mine, most = state.round.seats[self.seat], self._rules.single_wager_most
         out = [
             choice.word
-            for each, choice in words.choices(self._game)
+            for each, choice in choices(self._game)
             if each.key == step
             if is_open(self._game, choice, mine.wagers, mine.open)
             and not is_within(self._game, choice, mine.wagers, most)

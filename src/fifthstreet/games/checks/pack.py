@@ -9,6 +9,7 @@ from fifthstreet.cards import DECK
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import Problem
+from fifthstreet.games.reading.course import cards_needed, dealt, streets
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import RuleError, Rules
 from fifthstreet.rulebook.models import GamePack, Gate, Irregularity, Method, Step
@@ -46,15 +47,10 @@ def _limits(game: Game, rules: Rules) -> Iterable[Problem]:
             )
 
 
-def _dealt(game: Game, holder: d.Holder) -> int:
-    deals = [step for step in game.steps if isinstance(step, d.Deal)]
-    return sum(delivery.cards for step in deals for delivery in step.deliveries if delivery.to == holder)
-
-
 def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
     """Nobody may run out of cards, however many play."""
-    seats, each = rules.entry.seats, _dealt(game, "player")
-    needed = seats * each + _dealt(game, "dealer") + _dealt(game, "board")
+    seats, each = rules.entry.seats, dealt(game)["player"]
+    needed = cards_needed(game, seats)
     if needed > len(DECK):
         yield Problem(
             "description/seats",
@@ -65,8 +61,8 @@ def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
 
 def _stacks(game: Game, method: Method) -> Iterable[Problem]:
     """What a shoe dispenses together is what the game deals together."""
-    stacked = [step for step in game.steps if isinstance(step, d.Deal) and step.in_stacks]
-    wanted = {delivery.cards for step in stacked for delivery in step.deliveries if delivery.to != "board"}
+    stacked = [delivery for step in streets(game) if step.in_stacks for delivery in step.deliveries]
+    wanted = {delivery.cards for delivery in stacked if delivery.to != "board"}
     if wanted != ({method.stack} if method.stack is not None else set()):
         deals = " and ".join(map(str, sorted(wanted))) or "none"
         yield Problem(
@@ -106,7 +102,7 @@ def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
 
 def _irregularity(row: Irregularity, names: Names) -> Iterable[str]:
     game = names.game
-    if (row.at == "dealer" and not _dealt(game, "dealer")) or (row.at == "board" and not _dealt(game, "board")):
+    if row.at in ("dealer", "board") and not dealt(game)[row.at]:
         yield f"irregularity {row.title!r} is about the {row.at}, who gets no cards"
     for key in row.keeps:
         if not names.has_wager(key):

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from fifthstreet.games.description import Choice, Cites, Decide, Exactly, Game, PlayersChoice, Times, Wager
+from fifthstreet.games.reading.course import answers, is_open
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.rules import Bounds, Rules
 
@@ -227,8 +228,7 @@ def smallest_hand(rules: Rules, game: Game) -> dict[str, Cents]:
 
 def main_wagers(game: Game) -> tuple[Wager, ...]:
     """The wagers that decisions place or take back, those they are multiples of, and further multiples of these."""
-    choices = [choice for step in game.steps if isinstance(step, Decide) for choice in step.choices]
-    touched = {key for choice in choices for key in (choice.places, choice.takes_back) if key is not None}
+    touched = {key for choice in answers(game) for key in (choice.places, choice.takes_back) if key is not None}
     found = touched or {game.wagers[0].key}
     while True:
         below = {wager.stake.of for wager in game.wagers if wager.key in found and isinstance(wager.stake, Times)}
@@ -274,25 +274,7 @@ def placed(game: Game, choice: Choice, stakes: Mapping[str, Amount]) -> dict[str
 
 def multiples(game: Game, wager: Wager) -> tuple[int, ...]:
     """The multiples that choices place a wager with; an opening wager is made once, as it is."""
-    choices = (choice for step in game.steps if isinstance(step, Decide) for choice in step.choices)
-    return tuple(sorted({choice.times for choice in choices if choice.places == wager.key})) or (1,)
-
-
-def is_open(game: Game, choice: Choice, made: Collection[str], lying: Collection[str]) -> bool:
-    """Whether a choice has something to do: its wager is not made yet, or what it takes back still lies there."""
-    if choice.places is not None:
-        return choice.places not in made and measured_by(game.by_key[choice.places]) in made
-    return choice.takes_back is None or choice.takes_back in lying
-
-
-def moves(choice: Choice) -> bool:
-    """Whether a choice places a wager or takes one back."""
-    return choice.places is not None or choice.takes_back is not None
-
-
-def is_asked(game: Game, step: Decide, made: Collection[str], lying: Collection[str]) -> bool:
-    """Whether a player has a decision here: one whose wagers are all made already is not asked."""
-    return any(is_open(game, choice, made, lying) for choice in step.choices if moves(choice))
+    return tuple(sorted({choice.times for choice in answers(game) if choice.places == wager.key})) or (1,)
 
 
 def is_within(game: Game, choice: Choice, stakes: Mapping[str, Amount], most: Amount | None) -> bool:

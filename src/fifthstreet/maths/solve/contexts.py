@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from fifthstreet.games.description import Choice, Decide, Game
-from fifthstreet.games.reading.stakes import is_asked, open_choices, placed
+from fifthstreet.games.reading.course import is_asked
+from fifthstreet.games.reading.stakes import open_choices, placed
 from fifthstreet.maths.errors import AnalysisError
 
 
@@ -110,7 +111,7 @@ def _taken(game: Game, context: Context, choice: Choice) -> Context:
     """The stakes after a choice."""
     stakes = dict(context.stakes)
     if choice.takes_back is not None:
-        stakes.pop(choice.takes_back, None)
+        del stakes[choice.takes_back]
     stakes |= placed(game, choice, stakes)
     if not choice.folds:
         return replace(context, stakes=stakes)

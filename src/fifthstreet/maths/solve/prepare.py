@@ -36,8 +36,7 @@ def base_game(
     ``beside`` are side wagers staked with it. Choices that would stake more than ``most`` on a wager are not open.
     """
     model = model_of(game)
-    splits = {sight.hand.cards.first for sight in model.kinds.sights if sight.hand.cards.first is not None}
-    course = course_of(game, splits, known, sees)
+    course = course_of(game, [sight.hand.cards for sight in model.kinds.sights], known, sees)
     decisions = tuple(decision for decision, _ in course.decisions)
     opening = {**_opening(model), **(beside or {})}
     keys = {*(wager.key for wager in model.main), *opening}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.description import Envy, HandPays, Wager
+from fifthstreet.games.reading.course import choices
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.money import dollars
@@ -15,7 +16,6 @@ from fifthstreet.reports.wording import (
     Use,
     award_words,
     choice_words,
-    choices,
     clauses,
     edited_rows,
     listed,

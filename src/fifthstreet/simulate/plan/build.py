@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,8 +18,9 @@ from fifthstreet.games.description import (
     HighestHandPays,
     Offer,
     PositionDraw,
-    Settle,
+    Step,
 )
+from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.odds import MeterShare, Odds
@@ -28,7 +29,7 @@ from fifthstreet.simulate.kernel.streams import bounds, thresholds
 from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
 from fifthstreet.simulate.plan.cases import case_columns
 from fifthstreet.simulate.plan.decision_columns import choice_columns, decision_columns
-from fifthstreet.simulate.plan.outcomes import Item, choices_of, items_of
+from fifthstreet.simulate.plan.outcomes import Item, items_of
 from fifthstreet.simulate.plan.records import (
     CHARGED,
     DECIDE,
@@ -111,9 +112,8 @@ def planned(given: TableToSimulate) -> Planned:
     parts |= case_columns(parts, tables)
     # Last, when every part has said which hands it looks at.
     parts |= hands.columns(tables)
-    decisions = tuple(step for step in game.steps if isinstance(step, Decide))
     program = Program(filled(PLAN, parts), tables.joined(), first)
-    return Planned(program, items, decisions, shown, draws)
+    return Planned(program, items, decisions(game), shown, draws)
 
 
 def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
@@ -127,15 +127,14 @@ def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
 def _check_choices(given: TableToSimulate) -> None:
     """Refuse choices that the kernel cannot follow."""
     game = given.game
-    offered = (step.choice for step in game.steps if isinstance(step, Offer))
-    for choice in (*choices_of(game), *offered):
+    for _, choice in choices(game):
         if choice.holding is not None:
             raise SimulationError(
                 "simulate/unsupported",
                 f"{choice.word!r} is open to some hands only",
                 choice.cites,
             )
-    for choice in choices_of(game):
+    for choice in answers(game):
         if choice.places is None:
             continue
         wager = game.by_key[choice.places]
@@ -148,7 +147,7 @@ def _active(given: TableToSimulate) -> frozenset[str]:
     """The wagers that somebody can make at this table, and the awards that rest on them."""
     game = given.game
     staked = {key for seat in given.staked for key in seat}
-    placed = {choice.places for choice in choices_of(game) if choice.places is not None}
+    placed = {choice.places for choice in answers(game) if choice.places is not None}
     follow = {key for key in placed if measured_by(game.by_key[key]) in staked}
     wagers = staked | follow
     return frozenset(wagers | {award.key for award in game.awards if not wagers.isdisjoint(award.on)})
@@ -156,12 +155,11 @@ def _active(given: TableToSimulate) -> frozenset[str]:
 
 def _offers_to_show(game: Game) -> Iterator[Offer]:
     """The offers that a wager waits for; one to withdraw is never taken."""
-    waiting = {wager.settles.if_taken for wager in game.wagers if isinstance(wager.settles, HandPays)}
-    for step in game.steps:
-        if isinstance(step, Offer) and step.key in waiting:
-            if not step.choice.shows:
-                raise SimulationError("simulate/unsupported", f"a wager waits for the offer {step.key!r}")
-            yield step
+    for offer in offers(game):
+        if offer.key in map(waits_for, game.wagers):
+            if not offer.choice.shows:
+                raise SimulationError("simulate/unsupported", f"a wager waits for the offer {offer.key!r}")
+            yield offer
 
 
 def _drawing(game: Game) -> Iterator[Any]:
@@ -174,31 +172,21 @@ def _drawing(game: Game) -> Iterator[Any]:
 def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: tuple[Offer, ...]) -> dict[str, Any]:
     """The steps, and the settlements with their passes."""
     place = {item.key: number for number, item in enumerate(items)}
-    kinds: list[int] = []
-    numbers_of: list[int] = []
-    settles = [step for step in game.steps if isinstance(step, Settle)]
-    decides = [step for step in game.steps if isinstance(step, Decide)]
-    for step in game.steps:
-        if isinstance(step, Decide):
-            kinds.append(DECIDE)
-            numbers_of.append(decides.index(step))
-        elif isinstance(step, Offer) and step in shown:
-            kinds.append(OFFER)
-            numbers_of.append(shown.index(step))
-        elif isinstance(step, Settle):
-            kinds.append(SETTLE)
-            numbers_of.append(settles.index(step))
+    settles = settlements(game)
+    played: tuple[tuple[int, Sequence[Step]], ...] = ((DECIDE, decisions(game)), (OFFER, shown), (SETTLE, settles))
+    numbered = {step.key: (kind, number) for kind, steps in played for number, step in enumerate(steps)}
+    course = [numbered[step.key] for step in game.steps if step.key in numbered]
     passes = [[[place[key] for key in keys if key in active] for keys in step.passes] for step in settles]
     flat = [keys for step in passes for keys in step]
-    waiting = {wager.settles.if_taken: wager for wager in game.wagers if isinstance(wager.settles, HandPays)}
+    waiting = {waits_for(wager): wager.key for wager in game.wagers}
 
     def wagers(keys: list[int]) -> int:
         return sum(1 << number for number in set(keys) if not items[number].is_award)
 
     return {
-        "steps": len(kinds),
-        "step_kind": numbers(kinds),
-        "step_of": numbers(numbers_of),
+        "steps": len(course),
+        "step_kind": numbers(kind for kind, _ in course),
+        "step_of": numbers(number for _, number in course),
         "pass_at": np.cumsum([0, *(len(step) for step in passes)]).astype(np.int64),
         "pass_items_at": np.cumsum([0, *(len(keys) for keys in flat)]).astype(np.int64),
         "pass_items": numbers(number for keys in flat for number in keys),
@@ -208,7 +196,7 @@ def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: 
         "is_last": numbers(step is game.steps[-1] for step in settles),
         "from_right": int(game.settles_from == "right"),
         "offer_holding": numbers(place[offer.holding] for offer in shown),
-        "offer_item": numbers(place[waiting[offer.key].key] for offer in shown),
+        "offer_item": numbers(place[waiting[offer.key]] for offer in shown),
     }
 
 

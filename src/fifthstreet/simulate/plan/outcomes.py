@@ -9,9 +9,7 @@ from typing import Literal, get_args
 from fifthstreet.games.description import (
     Award,
     CardDraw,
-    Choice,
     Comparison,
-    Decide,
     Ending,
     Envy,
     Game,
@@ -97,11 +95,6 @@ def items_of(game: Game) -> tuple[Item, ...]:
         for award in game.awards
     )
     return (*wagers, *awards)
-
-
-def choices_of(game: Game) -> Iterator[Choice]:
-    """All choices of all decisions."""
-    return (choice for step in game.steps if isinstance(step, Decide) for choice in step.choices)
 
 
 def _of_wager(wager: Wager) -> Iterator[Outcome]:

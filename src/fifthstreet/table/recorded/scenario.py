@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from fifthstreet.cards import Card, CardError, first_duplicate, parse_cards
 from fifthstreet.games.description import Deal, Game, Settle
+from fifthstreet.games.reading.course import dealt
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.validation_messages import plain
@@ -117,10 +118,9 @@ def _holder_name(holder: str) -> str:
 
 def _dealt_to_somebody(scenario: Scenario, game: Game) -> None:
     """Refuse cards for a dealer or a board that the game does not deal to."""
-    holders = {delivery.to for step in game.steps if isinstance(step, Deal) for delivery in step.deliveries}
-    if scenario.dealer is not None and "dealer" not in holders:
+    if scenario.dealer is not None and not dealt(game)["dealer"]:
         raise Refusal("scenario/cards", f"in {game.name} the dealer has no cards: leave dealer out", game.cites)
-    if scenario.community is not None and "board" not in holders:
+    if scenario.community is not None and not dealt(game)["board"]:
         raise Refusal("scenario/cards", f"{game.name} has no community cards: leave community out", game.cites)
 
 
