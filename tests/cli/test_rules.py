@@ -100,6 +100,15 @@ def test_the_placard_says_whether_a_folded_hand_qualifies() -> None:
     assert _json("rules", "placard", "boston-5")["folded_hands_qualify"] is None
 
 
+def test_the_placard_tells_where_the_house_lets_a_meter_start() -> None:
+    options = ("-o", "five_card=yes", "-o", "five_card_reset=12000.00", "-o", "progressive_paytable=D")
+    posted = _json("rules", "placard", "caribbean-stud", *options)
+    seeds = {table["id"]: [level["seed"] for level in table["levels"]] for table in posted["pay_tables"]}
+    assert seeds["D"] == ["10000.00"]
+    (five_card,) = [table for table in posted["pay_tables"] if table["pays"][0].startswith("Five Card")]
+    assert [level["seed"] for level in five_card["levels"]] == ["12000.00"]
+
+
 @pytest.mark.req("T7")
 def test_the_placard_tells_the_decision_clock() -> None:
     page = invoke("rules", "placard", "boston-5", "-o", "decision_seconds=45", "-o", "on_expiry=wait").stdout

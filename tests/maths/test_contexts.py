@@ -26,7 +26,8 @@ def test_a_player_whose_wager_is_made_is_not_asked_again() -> None:
     assert [context.history for context in found.at[1]] == [(0,), (1,)]
     assert found.follows[1] == ((0,) * 4, (1, 2, 3, -5))
     bet, *others = found.ends
-    assert (bet.history, bet.answers, bet.words((check, first)), bet.wagered) == ((0, None), (0,), ("3x",), 4)
+    assert (bet.history, bet.answers, bet.wagered) == ((0, None), (0,), Fraction(4))
+    assert bet.words((check, first)) == ("3x",)
     assert [each.wagered for each in others] == [2, 3, 4, 1]
     assert others[0].words((check, first)) == ("check", "1x")
 

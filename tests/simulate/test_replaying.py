@@ -24,6 +24,7 @@ from fifthstreet.games.description import Decide, Step
 from fifthstreet.games.reading.stakes import limit_in_units
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.money import Cents
+from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import MeterShare, Odds
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.simulate.errors import SimulationError
@@ -33,7 +34,6 @@ from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.simulation import simulate
 from fifthstreet.simulate.trace.live_table import replayed
 from fifthstreet.simulate.trace.rounds import TracedRound, trace
-from fifthstreet.table.meters import Reading
 
 Make = Callable[[], TableToSimulate]
 #: A meter with so little in it that fixed awards empty it.

@@ -71,6 +71,12 @@ def tables(draw: st.DrawFn) -> Table:
     return open_table(chosen.pop("game"), **chosen, automations=automations, seed=draw(st.integers(0, 2**32)))
 
 
+def deck_for(*first: str) -> str:
+    """A deck with these cards on top, in the order of the deal."""
+    top = " ".join(first).split()
+    return " ".join([*top, *(str(card) for card in DECK if str(card) not in top)])
+
+
 def readings(table: Table) -> dict[str, dict[str, c.ReadingGiven]]:
     """Readings for every meter of the table, with odd millionths in them."""
     given: dict[str, dict[str, c.ReadingGiven]] = {}

@@ -217,4 +217,9 @@ def _type(field: Mapping[str, Any]) -> str:
 
 
 #: Texts of a certain form, by the example their schema gives.
-_TEXTS = {"10.00": "amount", "100000.00": "amount, six decimals", "Ah Td 2c": "cards"}
+_TEXTS = {
+    "10.00": "amount",
+    "100000.00": "amount, six decimals",
+    "-1234.56": "amount with a sign, six decimals",
+    "Ah Td 2c": "cards",
+}

@@ -9,15 +9,8 @@ from functools import cached_property, partial
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game, HandPays, HighestHandPays, Wager
-from fifthstreet.games.reading.stakes import (
-    base_wager,
-    follows,
-    limit_in_units,
-    opening_units,
-    smallest,
-    unit_of,
-    verdict,
-)
+from fifthstreet.games.reading.funding import pays_shares, rates_of
+from fifthstreet.games.reading.stakes import base_wager, follows, limit_in_units, opening_units, smallest, verdict
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
@@ -25,7 +18,7 @@ from fifthstreet.maths.solve.prepare import BaseGame, Play, Strategy, base_game
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
 from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter
-from fifthstreet.maths.wagers.progressives import OnMeters, is_on_meters, on_meters
+from fifthstreet.maths.wagers.progressives import OnMeters, on_meters
 from fifthstreet.maths.wagers.side_wagers import Side, side
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
@@ -157,14 +150,13 @@ def _side(
         raise AnalysisError(
             "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
         )
-    if not is_on_meters(wager):
+    if not pays_shares(wager):
         return side(base.game, wager, falls, asked.known)
     return on_meters(
         base.game,
         wager,
         falls,
-        unit=unit_of(wager),
-        rate=rules.whole(f"{wager.funding.meter}_rate") if f"{wager.funding.meter}_rate" in rules.options else 0,
+        rates=rates_of(rules, wager),
         players=players,
         known=asked.known,
     )

@@ -8,13 +8,14 @@ from fractions import Fraction
 
 from fifthstreet.games import GAMES, Describe, describe
 from fifthstreet.games.description import Game, HandPays, HighestHandPays, Wager
+from fifthstreet.games.reading.funding import pays_shares, rates_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.maths.solve.prepare import Play
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand
-from fifthstreet.maths.wagers.progressives import OnMeters, Returns, is_on_meters, on_meters
+from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
 from fifthstreet.maths.wagers.side_wagers import side
 from fifthstreet.money import Cents
 from fifthstreet.reports.repricing import can_be_repriced, played_again
@@ -116,12 +117,11 @@ def _figures(analysis: Analysis, rules: Rules, game: Game, wager: Wager) -> Tabl
         return TableFigures(payouts, unit, in_force, main)
     known = analysis.question.known
     play = _folds(analysis.play, game, wager)
-    if not is_on_meters(wager):
+    if not pays_shares(wager):
         found = side(game, wager, play, known)
         return TableFigures(payouts, unit, in_force, found.all_hands, found.in_play)
-    rate = f"{wager.funding.meter}_rate"
-    share = rules.whole(rate) if rate in rules.options else 0
-    meters = on_meters(game, wager, play, unit=unit, rate=share, players=analysis.players, known=known)
+    rates = rates_of(rules, wager)
+    meters = on_meters(game, wager, play, rates=rates, players=analysis.players, known=known)
     return TableFigures(payouts, unit, in_force, meters=meters)
 
 

@@ -23,6 +23,7 @@ from fifthstreet.games.description import (
     Wins,
 )
 from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.funding import meter_table, seed_of
 from fifthstreet.games.reading.stakes import in_force
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Payouts, Rules
@@ -49,7 +50,7 @@ def placard(rules: Rules, game: Game) -> dict[str, Any]:
             }
             for award in game.awards
         ],
-        "pay_tables": list(_pay_tables(rules, game)),
+        "pay_tables": list(_pay_tables(game)),
         "choices": [
             {
                 "at": step.key,
@@ -166,7 +167,7 @@ def concerns(rules: Rules, game: Game, name: str) -> bool:
 # Pay tables --------------------------------------------------------------------------------------------------
 
 
-def _pay_tables(rules: Rules, game: Game) -> Iterator[dict[str, Any]]:
+def _pay_tables(game: Game) -> Iterator[dict[str, Any]]:
     """Every pay table in force once, with the wagers and awards it pays."""
     found: list[tuple[Payouts, int | None, list[str]]] = []
     for name, payouts, hands in _uses(game):
@@ -187,7 +188,7 @@ def _pay_tables(rules: Rules, game: Game) -> Iterator[dict[str, Any]]:
                 {"hand": _hand_title(payouts, envy.values), "pays": format_cents(envy.amount)}
                 for envy in payouts.envy
             ],
-            "levels": _levels(rules, payouts),
+            "levels": _levels(game, payouts),
             "cites": list(payouts.cites),
         }
 
@@ -196,10 +197,11 @@ def _hand_title(payouts: Payouts, values: range) -> str:
     return payouts.ranking.category(values.start).name
 
 
-def _levels(rules: Rules, payouts: Payouts) -> list[dict[str, str]]:
-    unit = rules.unit(payouts.table.wager)
+def _levels(game: Game, payouts: Payouts) -> list[dict[str, str]]:
+    on = [wager for wager in game.wagers if wager.funding.meter is not None and meter_table(wager) == payouts]
     return [
-        {"level": level.key, "name": level.name, "seed": format_micros(payouts.seed(level.key, unit))}
+        {"level": level.key, "name": level.name, "seed": format_micros(seed_of(wager, level.key))}
+        for wager in on[:1]
         for level in payouts.table.levels
     ]
 

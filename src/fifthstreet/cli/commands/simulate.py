@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import typer
 from rich.console import Console
@@ -19,19 +19,20 @@ from fifthstreet.cli.commands.strategy import chosen_strategy
 from fifthstreet.cli.drawing import console, plain_table
 from fifthstreet.cli.errors import InputError
 from fifthstreet.disk_cache import DiskKeep
-from fifthstreet.games.description import Game, HandPays
-from fifthstreet.games.reading.stakes import base_wager, limit_in_units, smallest, unit_of
+from fifthstreet.games.description import Game
+from fifthstreet.games.reading.funding import at_seeds, meters_of
+from fifthstreet.games.reading.stakes import base_wager, limit_in_units, smallest
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.policy import Policy
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.wagers.joint_play import check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents, dollars
+from fifthstreet.progressive.readings import Reading
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager, stakes_of
 from fifthstreet.simulate.run.dask_engine import Dask
 from fifthstreet.simulate.run.result import MeterResult, Result
 from fifthstreet.simulate.run.simulation import Engine, Local, simulate
 from fifthstreet.simulate.run.statistics import Estimate, poisson, quantiles
-from fifthstreet.table.meters import Reading, preset_seed
 
 _LOCAL, _DASK = "local", "dask"
 _MOST_SESSIONS = 10_000_000
@@ -164,18 +165,14 @@ def _readings(game: Game, given: Sequence[str]) -> dict[str, dict[str, Reading]]
     """Meters that start where they were said to; once they are won they restart from their seeds."""
     meters = read_meters(given)
     check_meters(game, meters)
-    found: dict[str, dict[str, Reading]] = {}
-    for wager in game.wagers:
-        meter, rule = wager.funding.meter, wager.settles
-        if meter is not None and meter in meters and isinstance(rule, HandPays):
-            found[meter] = {
-                level: Reading(
-                    amount=shown * MICROS_PER_CENT,
-                    seed=preset_seed(wager.funding, rule.payouts, level, unit_of(wager)),
-                )
-                for level, shown in meters[meter].items()
-            }
-    return found
+    return {
+        meter: {
+            level: replace(at_seeds(wagers[0])[level], amount=shown * MICROS_PER_CENT)
+            for level, shown in meters[meter].items()
+        }
+        for meter, wagers in meters_of(game).items()
+        if meter in meters
+    }
 
 
 @contextmanager

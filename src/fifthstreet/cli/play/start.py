@@ -14,7 +14,6 @@ from fifthstreet.cli.errors import InputError
 from fifthstreet.cli.inputs import find_pack, read_options
 from fifthstreet.cli.offered_wagers import with_side_wagers
 from fifthstreet.cli.play.driver import Play
-from fifthstreet.cli.play.practice import Draws
 from fifthstreet.cli.play.screen import Screen
 from fifthstreet.games import Describe, describe
 from fifthstreet.games.reading.stakes import smallest_hand
@@ -54,7 +53,7 @@ def sit_down(
     screen = Screen(console, read, setup.rules, setup.game, echoes=alone, clears=console.is_terminal and not alone)
     chance = system() if seed is None else seeded(seed + 1)
     notices = _offered({name: value for name, value in chosen.items() if name not in given})
-    play = Play(table, screen, chips, seats - 1, Draws(setup.rules, setup.game, chance), notices)
+    play = Play(table, screen, chips, seats - 1, chance, notices)
     play.run()
     return play
 

@@ -10,17 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.description import (
-    CardDraw,
     Decide,
     Envy,
     Game,
-    HandPays,
     HighestHandPays,
     Offer,
-    PositionDraw,
     Step,
 )
 from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
+from fifthstreet.games.reading.funding import carries_fixed, draws_of, is_backed_together
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.odds import MeterShare, Odds
@@ -85,7 +83,7 @@ def planned(given: TableToSimulate) -> Planned:
     hands = Hands(layout)
     active = _active(given)
     shown = tuple(_offers_to_show(game))
-    draws = tuple(dict.fromkeys(award.pays.draw for award in _drawing(game)))
+    draws = tuple(draws_of(game))
     tables = Tables()
     columns = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), draws)
     decided, first = decision_columns(given, hands, tables)
@@ -105,7 +103,7 @@ def planned(given: TableToSimulate) -> Planned:
         **_course(game, items, active, shown),
         **_money(given, items),
         **_meters(given),
-        **_draws(given, draws),
+        **_draws(given),
     }
     parts["has_side_items"] = any(parts["group"][number] for number in parts["active_items"])
     parts["counts_say_all"] = _counts_say_all(given, parts)
@@ -160,10 +158,6 @@ def _offers_to_show(game: Game) -> Iterator[Offer]:
             if not offer.choice.shows:
                 raise SimulationError("simulate/unsupported", f"a wager waits for the offer {offer.key!r}")
             yield offer
-
-
-def _drawing(game: Game) -> Iterator[Any]:
-    return (award for award in game.awards if isinstance(award.pays, (CardDraw, PositionDraw)))
 
 
 # The course of the round ---------------------------------------------------------------------------------------
@@ -267,21 +261,19 @@ def _touches(game: Game, item: Item, pays: object, levels: dict[tuple[str, str],
     if item.is_award:
         return FIXED, 0, 0
     wager = game.by_key[item.key]
-    meter = wager.funding.meter
+    meter, carries = wager.funding.meter, carries_fixed(wager)
     if isinstance(pays, MeterShare):
         if meter is None:
             raise SimulationError("simulate/unsupported", f"{wager.name} pays a share of a meter it does not have")
         return SHARED, levels.get((meter, pays.level), 0), pays.percent
-    if isinstance(pays, Odds) and meter is not None and wager.funding.fixed_charged_to_meter:
-        assert isinstance(wager.settles, HandPays)
-        return CHARGED, levels.get((meter, wager.settles.payouts.top_level), 0), 0
+    if isinstance(pays, Odds) and meter is not None and carries is not None:
+        return CHARGED, levels.get((meter, carries), 0), 0
     return FIXED, 0, 0
 
 
 def _is_shared(game: Game, item: Item) -> bool:
     """Whether a wager rests on a hand that others can back too: they divide a share of a meter."""
-    rule = game.by_key[item.key].settles if not item.is_award else None
-    return isinstance(rule, HandPays) and rule.hand.cards.holder != "player"
+    return not item.is_award and is_backed_together(game.by_key[item.key])
 
 
 def _meters(given: TableToSimulate) -> dict[str, Any]:
@@ -296,11 +288,11 @@ def _meters(given: TableToSimulate) -> dict[str, Any]:
     }
 
 
-def _draws(given: TableToSimulate, draws: tuple[str, ...]) -> dict[str, Any]:
+def _draws(given: TableToSimulate) -> dict[str, Any]:
     """How often each draw is made, and of how many cards or positions."""
-    awards: dict[str, CardDraw | PositionDraw] = {award.pays.draw: award.pays for award in _drawing(given.game)}
+    draws = draws_of(given.game).values()
     return {
         "draws": len(draws),
-        "draw_rates": numbers(awards[name].rate for name in draws),
-        "draw_outcomes": numbers(52 if isinstance(awards[name], CardDraw) else given.seats + 1 for name in draws),
+        "draw_rates": numbers(draw.rate for draw in draws),
+        "draw_outcomes": numbers(len(draw.outcomes(range(1, given.seats + 1))) for draw in draws),
     }

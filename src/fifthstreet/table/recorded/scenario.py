@@ -12,13 +12,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from fifthstreet.cards import Card, CardError, first_duplicate, parse_cards
 from fifthstreet.games.description import Deal, Game, Settle
 from fifthstreet.games.reading.course import dealt
+from fifthstreet.json_amounts import Money
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
-from fifthstreet.table.messages.values import Money
 from fifthstreet.table.progress import dealer_step, is_over, next_decision, offers
 from fifthstreet.table.recorded.notation import describe_round
 from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
