@@ -26,6 +26,7 @@ from fifthstreet.games.description import (
     Wins,
 )
 from fifthstreet.games.reading.course import choices, looked_at
+from fifthstreet.games.reading.stakes import within
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import GamePack
@@ -63,14 +64,8 @@ def stake_words(rules: Rules, game: Game, stake: Stake) -> str:
     if isinstance(stake, Times):
         name = game.wager(stake.of).name
         return listed([multiple(times, name) for times in stake.times], "or")
-    bounds = rules.limits[stake.limits]
-    return f"{dollars(bounds.least)} to {dollars(most(rules, stake.limits))} in steps of {dollars(bounds.step)}"
-
-
-def most(rules: Rules, limits: str) -> Cents:
-    """The most a wager can be: the limit of the table, or of the jurisdiction where that is lower."""
-    bounds = rules.limits[limits].most
-    return bounds if rules.single_wager_most is None else min(bounds, rules.single_wager_most)
+    bounds = within(rules, stake.limits)
+    return f"{dollars(bounds.least)} to {dollars(bounds.most)} in steps of {dollars(bounds.step)}"
 
 
 def choice_words(game: Game, choice: Choice, made: Container[str] | None = None) -> str:

@@ -23,6 +23,7 @@ from fifthstreet.games.description import (
     Wager,
     Wins,
 )
+from fifthstreet.games.reading.stakes import within
 from fifthstreet.money import dollars
 from fifthstreet.rulebook import Payouts, Rules, load_pack, pack_keys
 from fifthstreet.rulebook.models import PayTable
@@ -71,9 +72,8 @@ def stake_words(rules: Rules, game: Game, stake: Stake) -> str:
     if isinstance(stake, Times):
         name = game.wager(stake.of).name
         return listed([multiple(times, name) for times in stake.times], "or")
-    bounds = rules.limits[stake.limits]
-    most = bounds.most if rules.single_wager_most is None else min(bounds.most, rules.single_wager_most)
-    return f"{dollars(bounds.least)} to {dollars(most)} in steps of {dollars(bounds.step)}"
+    bounds = within(rules, stake.limits)
+    return f"{dollars(bounds.least)} to {dollars(bounds.most)} in steps of {dollars(bounds.step)}"
 
 
 def multiple(times: int, name: str) -> str:

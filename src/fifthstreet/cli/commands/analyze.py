@@ -10,6 +10,7 @@ from rich.text import Text
 
 from fifthstreet.api import analysis as api
 from fifthstreet.cards import format_cards
+from fifthstreet.cli.commands.strategy import too_large_words
 from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
@@ -75,6 +76,8 @@ def _heading(out: Console, analysis: Analysis) -> None:
         out.print(f"Known to be out of the deck: {format_cards(asked.known)}")
     if asked.sees:
         out.print(f"Seen before the first decision: {', '.join(asked.sees)}")
+    if analysis.too_large:
+        out.print(too_large_words(analysis.base, analysis.ante), soft_wrap=True)
     offered = [f"{side.wager.name}" for side in analysis.sides.values()]
     if offered:
         out.print(f"Side wagers offered: {', '.join(offered)} (leave one out with --option)", soft_wrap=True)

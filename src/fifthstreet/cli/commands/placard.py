@@ -18,13 +18,13 @@ from fifthstreet.games.description import (
     Envy,
     HandPays,
     HighestHandPays,
-    PlayersChoice,
     Settlement,
     Showdown,
     Wins,
 )
 from fifthstreet.games.reading.course import choices
 from fifthstreet.games.reading.funding import meter_table, seed_of
+from fifthstreet.games.reading.stakes import in_force
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Payouts, Rules
 
@@ -82,10 +82,9 @@ def _wager(rules: Rules, game: Game, number: int) -> dict[str, Any]:
         "tender": list(wager.tenders),
         "cites": list(wager.cites),
     }
-    if isinstance(wager.stake, PlayersChoice):
-        bounds = rules.limits[wager.stake.limits]
-        most = words.most(rules, wager.stake.limits)
-        parts = zip(("min", "max", "step"), (bounds.least, most, bounds.step), strict=True)
+    bounds = in_force(rules, game, wager)
+    if bounds is not None:
+        parts = zip(("min", "max", "step"), (bounds.least, bounds.most, bounds.step), strict=True)
         found["limits"] = {name: format_cents(part) for name, part in parts}
     return found
 

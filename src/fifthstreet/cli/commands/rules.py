@@ -17,6 +17,7 @@ from fifthstreet.cli.drawing import console, fitted, money, plain_table, print_j
 from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.pack_warnings import cautions
 from fifthstreet.games import GAMES, Game, check_games
+from fifthstreet.games.reading.stakes import within
 from fifthstreet.money import format_cents
 from fifthstreet.rulebook import Pack, Rules, load_pack, pack_keys, read_pack
 from fifthstreet.rulebook.clauses import Disposition
@@ -96,11 +97,11 @@ def shown(rules: Rules, game: Game) -> dict[str, Any]:
         "limits": {
             name: {
                 "min": format_cents(bounds.least),
-                "max": format_cents(words.most(rules, name)),
+                "max": format_cents(bounds.most),
                 "step": format_cents(bounds.step),
                 "cites": list(bounds.cites),
             }
-            for name, bounds in rules.limits.items()
+            for name, bounds in ((name, within(rules, name)) for name in rules.limits)
         },
         "wagers": [
             {"key": wager.key, "name": wager.name, "stake": words.stake_words(rules, game, wager.stake)}

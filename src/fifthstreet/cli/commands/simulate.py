@@ -8,6 +8,7 @@ from rich.text import Text
 
 from fifthstreet.api.simulation import Simulation
 from fifthstreet.cli.drawing import console, plain_table, print_json
+from fifthstreet.games.reading.stakes import base_wager
 from fifthstreet.money import dollars
 from fifthstreet.simulate.run.result import MeterResult, Result
 from fifthstreet.simulate.run.statistics import Estimate, poisson, quantiles
@@ -71,7 +72,7 @@ def _base_game(simulated: Simulation) -> str:
         return ""
     off = "" if simulated.z is None else f", {abs(simulated.z):.2f} standard errors away"
     exact = f"{float(simulated.exact.edge) * 100:.4f} %"
-    unit = simulated.result.table.game.wagers[0].name
+    unit = base_wager(simulated.result.table.game).name
     return f"Base game: {_interval(edge)} of the {unit}; exactly it is {exact}{off}."
 
 

@@ -16,8 +16,10 @@ from fifthstreet.games import Game
 from fifthstreet.games.reading.course import answers
 from fifthstreet.maths.charts.build import Cell, Chart
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.solve.prepare import BaseGame
 from fifthstreet.maths.strategies.named import named
 from fifthstreet.maths.strategies.rules import BEST
+from fifthstreet.money import Cents, dollars
 
 _VARIES = "yellow"
 _FOLDS = "red"
@@ -41,6 +43,8 @@ def _print(out: Console, studied: Strategy) -> None:
     rules = studied.rules
     out.print(f"[bold]{studied.game.name}[/bold]  ·  {rules.pack.name} ({rules.pack.key})")
     _print_strategy(out, studied)
+    if studied.best.base.priced.never_open():
+        out.print(too_large_words(studied.best.base, studied.ante), soft_wrap=True)
     _print_figures(out, studied)
     _print_ties(out, studied)
     styles = _styles(studied.game)
@@ -55,6 +59,13 @@ def _print(out: Console, studied: Strategy) -> None:
     if studied.cost:
         _print_mistakes(out, studied)
     _print_named(out, studied)
+
+
+def too_large_words(base: BaseGame, ante: Cents) -> str:
+    """Which choices the limit on a single wager rules out with such an ante."""
+    closed = "; ".join(f"{key} {', '.join(words)}" for key, words in base.priced.never_open().items())
+    limit = f"not open, being above the limit on a single wager: {closed}"
+    return f"With {base.model.unit.name} {dollars(ante)} {limit}."
 
 
 def _print_strategy(out: Console, studied: Strategy) -> None:
