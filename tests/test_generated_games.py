@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.examples.playing import UNTIL_CLEARED
 from tests.generated_games import Generated, generated
 
-from fifthstreet.api import open_table, replay
+from fifthstreet import open_table, replay
 from fifthstreet.games.description import Showdown, Times
 from fifthstreet.money import Cents, format_cents
 from fifthstreet.table.messages.commands import NoMoreBets, PlaceWagers, ReadingGiven

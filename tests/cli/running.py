@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.chance import seeded
 from fifthstreet.cli.main import app

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.money import Cents
 from fifthstreet.progressive.readings import Reading
@@ -16,7 +16,7 @@ def _setup(game: str, pack: str, **options: object) -> Setup:
 
 
 def _meters(setup: Setup) -> PracticeMeters:
-    return PracticeMeters(setup.rules, setup.game)
+    return PracticeMeters(setup.game)
 
 
 def test_a_table_without_a_progressive_has_no_meters() -> None:

@@ -119,8 +119,9 @@ def test_the_placard_tells_the_decision_clock() -> None:
 def test_the_placard_states_every_interpretation_and_slip(game: str, pack: str) -> None:
     posted = _json("rules", "placard", game, "--pack", pack)
     entry = load_pack(pack).games[game]
-    silent = [name for name, option in entry.options.items() if option.why]
-    assert [row["option"] for row in posted["silent_or_disagreeing"]] == silent
+    silent = [("option", name) for name, option in entry.options.items() if option.why]
+    silent += [("reading", name) for name in entry.readings]
+    assert [next(iter(row.items())) for row in posted["silent_or_disagreeing"]] == silent
     assert all(row["cites"] and row["why"] for row in posted["silent_or_disagreeing"])
     assert len(posted["slips"]) == len(entry.slips)
 
@@ -149,6 +150,9 @@ def test_nothing_above_the_limit_for_a_single_wager_is_posted() -> None:
     assert posted["wagers"][0]["limits"]["max"] == "300.00"
     assert _json("rules", "show", "mississippi-stud")["limits"]["ante"]["max"] == "300.00"
     assert "$500" not in invoke("rules", "placard", "mississippi-stud").stdout
+    # The bet is twice the ante, and $300 at most.
+    caribbean = _json("rules", "placard", "caribbean-stud", "--pack", "us-wa")
+    assert caribbean["wagers"][0]["limits"]["max"] == "150.00"
 
 
 @pytest.mark.parametrize(("game", "pack"), GAMES)

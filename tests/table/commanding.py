@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.cards import DECK
 from fifthstreet.games.description import CardDraw, Decide, Exactly, PlayersChoice, Times
 from fifthstreet.money import parse_micros

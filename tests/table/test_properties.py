@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 from tests.table.commanding import commands, deck_for, tables
 
-from fifthstreet.api import open_table, replay
+from fifthstreet import open_table, replay
 from fifthstreet.cards import DECK, Card
 from fifthstreet.cli.commands.run import event_json
 from fifthstreet.games.reading.funding import levels_of, meters_of
@@ -212,7 +212,7 @@ def test_no_view_notation_or_refusal_holds_a_hidden_card(data: st.DataObject) ->
             happened = table.do(command)
             told.extend(event_json(each) for each in happened if "round_cleared" not in [e.event for e in happened])
         except Refusal as refusal:
-            told.append(json.dumps(refusal.as_json()))
+            told.append(json.dumps(refusal.to_json()))
         public = _hidden_from(table, None)
         for text in told:
             assert not [card for card in public if f'"{card}"' in text]

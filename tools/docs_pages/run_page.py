@@ -7,7 +7,7 @@ from typing import Any
 
 from docs_pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
 from docs_pages.markdown import code, table
-from fifthstreet.api import SCRIPT_AUTOMATIONS
+from fifthstreet.api.tables import SCRIPT_AUTOMATIONS
 from fifthstreet.cli.commands.run import run
 from fifthstreet.table.decide import MAY
 from fifthstreet.table.messages.commands import command_adapter

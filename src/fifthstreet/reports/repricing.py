@@ -30,7 +30,7 @@ def repriced(base: BaseGame, game: Game) -> BaseGame:
     """The same base game with the pays of another description; counted again only where its rows begin elsewhere."""
     model = model_of(game)
     if model.kinds.sights != base.model.kinds.sights:
-        return base_game(game, known=base.course.known)
+        return base_game(game, known=base.course.known, most=base.priced.contexts.most)
     keys = {wager.key for wager in model.main}
 
     def payoff(context: Context, kind: int, column: int) -> Fraction:

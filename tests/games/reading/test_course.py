@@ -14,7 +14,7 @@ from tests.examples.test_any_play import GAMES
 from tests.generated_games import Generated, generated
 from tests.test_generated_games import stakes
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.cards import FIVE_CARD, HIDDEN
 from fifthstreet.games import GAMES as BUILT_IN
 from fifthstreet.games import DescriptionError, checked

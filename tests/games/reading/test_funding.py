@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.chance import seeded
 from fifthstreet.games.description import Wager
 from fifthstreet.games.reading.funding import (
@@ -19,11 +19,10 @@ from fifthstreet.games.reading.funding import (
     levels_of,
     meters_of,
     pays_shares,
-    rate_of,
     rates_of,
     seed_of,
-    unit_of,
 )
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.money import parse_cents, parse_micros
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.table.state import Setup
@@ -68,15 +67,14 @@ def test_a_meter_restarts_where_the_house_set_it_but_not_below_the_least() -> No
 def test_the_whole_rate_goes_to_the_top_level_unless_a_link_splits_it() -> None:
     setup = setup_of(progressive_paytable="PTMGLML03", progressive_rate="72.5")
     wager = wager_of(setup)
-    assert rates_of(setup.rules, wager) == {"mega": 725_000}
+    assert rates_of(wager) == {"mega": 725_000}
     split = {"mega": 500_000, "minor": 225_000}
-    assert rates_of(setup.rules, wager, split) == split
+    assert rates_of(wager, split) == split
 
 
 def test_without_an_option_nothing_goes_to_a_meter() -> None:
-    setup = setup_of(progressive_paytable="A")
-    rules = replace(setup.rules, options={k: v for k, v in setup.rules.options.items() if k != "progressive_rate"})
-    assert rate_of(rules, wager_of(setup)) == 0
+    wager = wager_of(setup_of(progressive_paytable="A"))
+    assert rates_of(replace(wager, funding=replace(wager.funding, rate=None))) == {"main": 0}
 
 
 @pytest.mark.req("P5")

@@ -8,7 +8,6 @@ from tests.games.wording.described import described, rules_of
 from fifthstreet.games.wording.options import (
     concerns,
     offered_by,
-    offers_a_wager,
     option_value,
     option_words,
     possible_values,
@@ -58,20 +57,6 @@ def test_a_wager_that_is_not_offered_is_named_with_its_option() -> None:
     assert offered_by(entry, "first") is None
 
 
-def test_some_options_decide_whether_a_wager_is_offered() -> None:
-    rules = rules_of("caribbean-stud")
-    offering = [name for name in rules.options if offers_a_wager(rules, name)]
-    assert offering == [
-        "bet_paytable",
-        "bonus_paytable",
-        "progressive_paytable",
-        "five_card",
-        "magic_card",
-        "lucky_bonus",
-        "cover_all",
-    ]
-
-
 @pytest.mark.parametrize(
     ("name", "offering"),
     [
@@ -84,10 +69,9 @@ def test_some_options_decide_whether_a_wager_is_offered() -> None:
 def test_options_of_wagers_that_are_not_offered_mean_nothing(name: str, offering: dict[str, object]) -> None:
     for options, means in (({}, False), (offering, True)):
         rules = rules_of("caribbean-stud", **options)
-        assert concerns(rules, described(rules), name) is means
+        assert concerns(described(rules), rules.entry.options[name].about) is means
 
 
 def test_options_of_the_table_always_mean_something() -> None:
     rules = rules_of("boston-5")
-    assert concerns(rules, described(rules), "decision_seconds")
-    assert concerns(rules, described(rules), "match_play")  # The first wager takes the coupon.
+    assert concerns(described(rules), rules.entry.options["decision_seconds"].about)

@@ -25,9 +25,10 @@ def test_every_table_has_a_placard_that_is_valid_json() -> None:
         posted = placard(rules, game)
         written = json.loads(json.dumps(posted.as_json()))
         assert [wager["name"] for wager in written["wagers"]] == [wager.name for wager in game.wagers]
-        assert [row["option"] for row in written["silent_or_disagreeing"]] == [
-            name for name, option in rules.entry.options.items() if option.why
-        ]
+        readings = written["silent_or_disagreeing"]
+        silent = [name for name, option in rules.entry.options.items() if option.why]
+        assert [row["option"] for row in readings if "option" in row] == silent
+        assert [row["reading"] for row in readings if "reading" in row] == list(rules.entry.readings)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -114,3 +115,10 @@ def test_slips_are_named_by_their_clause() -> None:
 def test_what_a_notice_says_is_not_repeated_among_the_readings() -> None:
     repeated = [each.option for each in _posted("mississippi-stud").silent_or_disagreeing if each.has_a_notice]
     assert repeated == ["folded_hands_qualify", "decision_seconds", "on_expiry"]
+
+
+def test_what_an_option_is_set_to_is_said_in_words_and_a_reading_as_it_stands() -> None:
+    posted = _posted("caribbean-stud", cover_all=True).silent_or_disagreeing
+    held = {each.option or each.reading: each.holds for each in posted}
+    assert held["cover_all_column"] == "hands with dealer"
+    assert all("_" not in words for words in held.values())

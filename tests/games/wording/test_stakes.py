@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.wording.described import described, rules_of
 
-from fifthstreet.games.wording.stakes import most, multiple, stake_words
+from fifthstreet.games.wording.stakes import multiple, stake_words
 
 
 @pytest.mark.parametrize(
@@ -34,9 +34,3 @@ def test_a_stake_that_the_house_fixes() -> None:
 
 def test_multiples_without_a_word_of_their_own_are_counted() -> None:
     assert [multiple(times, "Ante") for times in (1, 4)] == ["the same as the Ante", "4 times the Ante"]
-
-
-def test_the_lower_of_two_limits_is_the_most() -> None:
-    assert most(rules_of("mississippi-stud"), "ante") == 30_000
-    assert most(rules_of("mississippi-stud"), "side") == 10_000
-    assert most(rules_of("boston-5"), "ante") == 50_000

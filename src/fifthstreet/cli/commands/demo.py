@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
-from fifthstreet.api import open_table
+from fifthstreet.api.tables import open_table
 from fifthstreet.chance import seeded
 from fifthstreet.cli import drawing
 from fifthstreet.cli.play.companions import choose, next_due
@@ -92,11 +92,11 @@ def played(demonstration: Demonstration) -> tuple[Table, dict[str, dict[str, str
         automations=CHORES,
         seed=demonstration.seed,
     )
-    setup, game = table.state.setup, table.state.game
+    game = table.state.game
     for seat in range(1, demonstration.seats + 1):
         table.sit(seat)
         table.wager(seat, **demonstration.wagers)
-    meters = PracticeMeters(setup.rules, game)
+    meters = PracticeMeters(game)
     meters.contribute(table.state.round.seats)
     draws = drawn(game, table.state.round.seats, seeded(demonstration.seed))
     table.no_more_bets(readings_given(meters.readings), draws)

@@ -123,5 +123,5 @@ def _readings_table(readings: list[PostedReading]) -> Table:
     heading = "Where the documents are silent or disagree, this table holds"
     table = plain_table("reading", "in force", "clauses", title=heading)
     for each in readings:
-        table.add_row(each.title, each.in_force.replace("_", " "), clauses(each.cites))
+        table.add_row(each.title, each.holds, clauses(each.cites))
     return table

@@ -15,9 +15,10 @@ from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.play import companions
 from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
-from fifthstreet.games.description import Exactly, Game, Times, Wager
-from fifthstreet.games.reading.course import choices, waits_for
+from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.course import choices, is_open, waits_for
 from fifthstreet.games.reading.funding import drawn
+from fifthstreet.games.reading.stakes import follows, is_within, leans_on, only_amount, smallest_hand
 from fifthstreet.games.wording.choices import choice_named, choice_words
 from fifthstreet.games.wording.endings import would_pay
 from fifthstreet.games.wording.stakes import stake_words
@@ -27,7 +28,6 @@ from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_c
 from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.progress import within_limit
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import decisions_due, view
@@ -57,7 +57,7 @@ class Play:
         self.others = tuple(range(2, others + 2))
         self._chance = chance
         self.notices = notices
-        self.meters = PracticeMeters(table.state.setup.rules, table.state.game)
+        self.meters = PracticeMeters(table.state.game)
         self.last: dict[str, Cents] = {}
         self.rounds = 0
         self._said: list[str] = []
@@ -86,7 +86,7 @@ class Play:
         return [*lines, notice] if notice is not None else lines
 
     def _smallest(self) -> int:
-        return sum(companions.stakes(self.table.state.setup.rules, self.table.state.game).values())
+        return sum(smallest_hand(self._rules, self._game).values())
 
     def _after_round(self) -> bool:
         """Whether the next round takes the same wagers without asking."""
@@ -115,7 +115,7 @@ class Play:
     def _round(self, again: bool) -> None:
         self._drawn = {}
         for number in self.others:
-            self.table.do(c.PlaceWagers(seat=number, wagers=companions.stakes(self._rules, self._game)))
+            self.table.do(c.PlaceWagers(seat=number, wagers=smallest_hand(self._rules, self._game)))
         if not (again and self._repeat()):
             self._bet()
         self._said = []
@@ -190,7 +190,7 @@ class Play:
         return all(
             need in self._placed
             or (wager.key in self._game.wager(need).needs and order.index(wager.key) < order.index(need))
-            for need in wager.needs
+            for need in leans_on(wager)
         )
 
     def _on_layout(self) -> str:
@@ -210,7 +210,7 @@ class Play:
 
     def _ask_wager(self, wager: Wager) -> Literal["asked", "undo", "deal"]:
         """Ask for one wager until it lies there or is declined, the one before is taken back, or all is dealt."""
-        fixed = self._fixed_amount(wager)
+        fixed = only_amount(wager, self._placed)
         usual = self.last.get(wager.key)
         while True:
             word = self.screen.ask(self._wager_question(wager, fixed, usual))
@@ -234,15 +234,6 @@ class Play:
             return Question(f"{wager.name}, {dollars(fixed)}? y/n", "no" if usual is None else "yes, as before")
         return Question(f"{wager.name}, {stake}?", enter)
 
-    def _fixed_amount(self, wager: Wager) -> Cents | None:
-        """The amount of a wager that leaves nothing to choose."""
-        stake = wager.stake
-        if isinstance(stake, Exactly):
-            return stake.amount
-        if isinstance(stake, Times) and len(stake.times) == 1 and stake.of in self._placed:
-            return Cents(self._placed[stake.of] * stake.times[0])
-        return None
-
     def _read_amount(self, word: str, fixed: Cents | None, usual: Cents | None) -> Cents | None:
         if word == "":
             return None if usual is None else fixed or usual
@@ -254,16 +245,8 @@ class Play:
 
     def _together(self, wager: Wager, amount: Cents) -> dict[str, Cents]:
         """A wager with those that must come with it: twice the ante beside the ante."""
-        found = {wager.key: amount}
-        for key in wager.needs:
-            stake = self._game.wager(key).stake
-            if key in self._placed or key in found:
-                continue
-            if isinstance(stake, Times) and stake.of in found:
-                found[key] = Cents(found[stake.of] * stake.times[0])
-            elif isinstance(stake, Exactly):
-                found[key] = stake.amount
-        return found
+        together = follows(self._rules, self._game, {**self._placed, wager.key: amount})
+        return {key: staked for key, staked in together.items() if key not in self._placed}
 
     def _place(self, wagers: Mapping[str, Cents]) -> None:
         """Put chips on the layout, as far as there are any."""
@@ -362,7 +345,9 @@ class Play:
         out = [
             choice.word
             for each, choice in choices(self._game)
-            if each.key == step and not within_limit(state, mine, choice)
+            if each.key == step
+            if is_open(self._game, choice, mine.wagers, mine.open)
+            and not is_within(self._game, choice, mine.wagers, most)
         ]
         if not out or most is None:
             return []

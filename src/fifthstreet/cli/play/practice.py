@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fifthstreet.games.description import Game
-from fifthstreet.games.reading.funding import at_seeds, meters_of, rate_of, rates_of
+from fifthstreet.games.reading.funding import at_seeds, meters_of, rates_of
 from fifthstreet.money import Cents, dollars
 from fifthstreet.progressive.contributions import Terms, contribution
 from fifthstreet.progressive.readings import Cause, Readings, after
-from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.table.state import Seat
 
@@ -17,8 +16,7 @@ from fifthstreet.table.state import Seat
 class PracticeMeters:
     """Meters of this game alone: they start at the seed and grow with the wagers of this table only."""
 
-    def __init__(self, rules: Rules, game: Game) -> None:
-        self._rules = rules
+    def __init__(self, game: Game) -> None:
         self._meters = meters_of(game)
         self.readings: Readings = {meter: at_seeds(wagers[0]) for meter, wagers in self._meters.items()}
 
@@ -31,7 +29,7 @@ class PracticeMeters:
     def _contributions(self, seats: Mapping[int, Seat]) -> Iterator[tuple[Cause, Cents, int]]:
         for meter, wagers in self._meters.items():
             for wager in wagers:
-                for level, rate in rates_of(self._rules, wager).items():
+                for level, rate in rates_of(wager).items():
                     for number, seat in seats.items():
                         yield Cause(meter, level, number, wager.key), seat.wagers.get(wager.key, Cents(0)), rate
 
@@ -43,7 +41,7 @@ class PracticeMeters:
         """What a player has to know about these meters."""
         if not self.readings:
             return None
-        rates = (rate_of(self._rules, wagers[0]) for wagers in self._meters.values())
+        rates = (wagers[0].funding.rate or 0 for wagers in self._meters.values())
         grows = " or ".join(dict.fromkeys(dollars(rate * 100 // RATE_WHOLE) for rate in rates))
         return (
             f"Practice meters: they start at the pay table's seed and grow by {grows} for each dollar wagered at "

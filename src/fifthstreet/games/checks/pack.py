@@ -6,13 +6,14 @@ from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 
 from fifthstreet.cards import DECK
+from fifthstreet.errors import Error
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import cards_needed, dealt, streets
 from fifthstreet.games.variants import variants
-from fifthstreet.rulebook import RuleError, Rules
-from fifthstreet.rulebook.models import GamePack, Gate, Irregularity, Method, Step
+from fifthstreet.rulebook import Rules
+from fifthstreet.rulebook.models import GamePack, Gate, Irregularity, Method, Option, Reading, Step
 
 Describe = Callable[[Rules], Game]
 
@@ -24,16 +25,16 @@ def pack_problems(game: Game, rules: Rules, describe: Describe | None) -> Iterab
     for method in rules.entry.equipment.methods:
         if method.key == "automated_shoe":
             yield from _stacks(game, method)
-    # A wager that is not offered now is known by its pay table or by the flag that offers it.
+    # A wager that is not offered now is known by its pay table or by the option that offers it.
     tables = {table.wager for table in rules.entry.paytables}
-    flags = {name for name, option in rules.entry.options.items() if option.kind == "flag"}
-    yield from name_problems(rules.entry, Names(game, tables | flags, lambda: _otherwise(rules, describe)))
+    offered = {key for option in rules.entry.options.values() for key in option.offers}
+    yield from name_problems(rules.entry, Names(game, tables | offered, lambda: _otherwise(rules, describe)))
 
 
 def _otherwise(rules: Rules, describe: Describe | None) -> Iterable[Game]:
     """The game as the options of its pack could make it; a refusal there belongs to those options."""
     if describe is not None:
-        with suppress(RuleError):
+        with suppress(Error):
             yield from (describe(each) for each in variants(rules.pack, rules.game))
 
 
@@ -98,6 +99,19 @@ def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
         yield from (Problem("description/irregularity", says, row.cites) for says in _irregularity(row, names))
     for step in entry.procedure:
         yield from (Problem("description/procedure", says, step.cites) for says in _procedure(step, names))
+
+
+def about_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
+    """What the options and readings of a pack are about, and the game does not have in any way it can be set up."""
+    pieces: dict[str, tuple[Option | Reading, tuple[str, ...]]] = {
+        **{f"option {name}": (each, (*each.offers, *each.concerns)) for name, each in entry.options.items()},
+        **{f"reading {name}": (each, each.concerns) for name, each in entry.readings.items()},
+    }
+    for name, (piece, about) in pieces.items():
+        for key in about:
+            if not (entry.tables(key) or names.has_wager(key)):
+                says = f"{name} is about {key!r}, which is neither a wager nor an award"
+                yield Problem("description/option", says, piece.cites)
 
 
 def _irregularity(row: Irregularity, names: Names) -> Iterable[str]:

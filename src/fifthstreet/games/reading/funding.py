@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.cards import DECK
-from fifthstreet.games.description import Award, CardDraw, Cites, Exactly, Game, HandPays, PositionDraw, Wager
-from fifthstreet.money import MICROS_PER_CENT, Cents, Micros
+from fifthstreet.games.description import Award, CardDraw, Cites, Game, HandPays, PositionDraw, Wager
+from fifthstreet.games.reading.stakes import unit_of
+from fifthstreet.money import MICROS_PER_CENT, Micros
 from fifthstreet.progressive.readings import Reading
-from fifthstreet.rulebook import MeterShare, Odds, Payouts, Rules
+from fifthstreet.rulebook import MeterShare, Odds, Payouts
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 # Meters ------------------------------------------------------------------------------------------------------
@@ -36,11 +37,6 @@ def levels_of(wager: Wager) -> tuple[str, ...]:
     return tuple(level.key for level in meter_table(wager).table.levels)
 
 
-def unit_of(wager: Wager) -> Cents:
-    """The amount of a wager whose size the house fixes; a dollar for all others."""
-    return wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
-
-
 def seed_of(wager: Wager, level: str) -> Micros:
     """What a level restarts from: the amount the house set for the meter, or the pay table's own."""
     reset = wager.funding.reset
@@ -61,15 +57,9 @@ def at_seeds(wager: Wager) -> dict[str, Reading]:
 # What goes to a meter and what it carries ----------------------------------------------------------------------
 
 
-def rate_of(rules: Rules, wager: Wager) -> int:
-    """The share of a wager that goes to its meter, in millionths."""
-    rate = rules.option(f"{wager.funding.meter}_rate", None)
-    return rate if isinstance(rate, int) else 0
-
-
-def rates_of(rules: Rules, wager: Wager, split: Mapping[str, int] | None = None) -> Mapping[str, int]:
+def rates_of(wager: Wager, split: Mapping[str, int] | None = None) -> Mapping[str, int]:
     """What goes to each level: as a link splits it, or else the whole rate to the top level."""
-    return {levels_of(wager)[0]: rate_of(rules, wager)} if split is None else split
+    return {levels_of(wager)[0]: wager.funding.rate or 0} if split is None else split
 
 
 def pays_shares(wager: Wager) -> bool:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from fifthstreet.games.description import Envy, Game
+from fifthstreet.games.description import Game
 from fifthstreet.games.wording.pay_tables import uses
 from fifthstreet.games.wording.text import listed
 from fifthstreet.money import dollars
-from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import GamePack, Option
 from fifthstreet.rulebook.rules import OptionValue, option_text
 
@@ -47,48 +44,12 @@ def offered_by(entry: GamePack, key: str) -> str | None:
     for name, option in entry.options.items():
         if option.kind == "paytable" and option.wager == key:
             return f"offered with option {name}={listed(list(entry.tables(key)), 'or')}"
-        if option.kind == "flag" and entry.tables(name) and (key == name or key.startswith(f"{name}_")):
+        if key in option.offers:
             return f"offered with option {name}=yes"
     return None
 
 
-# Which options mean anything -------------------------------------------------------------------------------------
-
-
-def _has_envy(game: Game) -> bool:
-    return any(isinstance(award.pays, Envy) for award in game.awards)
-
-
-def _has_meter(game: Game) -> bool:
-    return any(wager.funding.meter is not None for wager in game.wagers)
-
-
-def _takes_match_play(game: Game) -> bool:
-    return any("match_play" in wager.tenders for wager in game.wagers)
-
-
-#: Options that are not named after a wager but mean nothing where no such wager is offered.
-_ONLY_WITH: dict[str, Callable[[Game], bool]] = {
-    "envy_trigger": _has_envy,
-    "envy_scaling": _has_envy,
-    "fixed_awards_from": _has_meter,
-    "folded_hands_qualify": _has_meter,
-    "award_order": _has_meter,
-    "odd_cents": _has_meter,
-    "match_play": _takes_match_play,
-}
-
-
-def offers_a_wager(rules: Rules, name: str) -> bool:
-    """Whether an option decides if a wager is offered."""
-    option = rules.entry.options[name]
-    return option.kind == "paytable" or (option.kind == "flag" and bool(rules.entry.tables(name)))
-
-
-def concerns(rules: Rules, game: Game, name: str) -> bool:
-    """Whether an option means anything at this table; one that belongs to a wager not offered does not."""
-    if name in _ONLY_WITH:
-        return _ONLY_WITH[name](game)
-    of = [each.wager for each in rules.entry.paytables if name == each.wager or name.startswith(f"{each.wager}_")]
-    offered = {use.payouts.table.wager for use in uses(game)}
-    return not of or max(of, key=len) in offered
+def concerns(game: Game, about: tuple[str, ...]) -> bool:
+    """Whether one of these wagers, awards or pay tables is in the game; what is about none concerns every table."""
+    tables = (use.payouts.table.wager for use in uses(game))
+    return not about or not {*game.by_key, *game.awards_by_key, *tables}.isdisjoint(about)

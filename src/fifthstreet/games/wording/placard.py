@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from fifthstreet.games.description import Award, Choice, Decide, Game, Offer, PlayersChoice, Wager
+from fifthstreet.games.description import Award, Choice, Decide, Game, Offer, Wager
 from fifthstreet.games.reading.course import choices
 from fifthstreet.games.reading.funding import meter_table, seed_of
+from fifthstreet.games.reading.stakes import in_force
 from fifthstreet.games.wording.choices import choice_words, fold_does
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.options import concerns, option_value
 from fifthstreet.games.wording.pay_tables import Use, pays_envy, uses
-from fifthstreet.games.wording.stakes import most, stake_words
+from fifthstreet.games.wording.stakes import stake_words
 from fifthstreet.games.wording.text import clauses
 from fifthstreet.games.wording.wagers import made_words
 from fifthstreet.money import dollars, format_cents, format_micros, parse_cents
 from fifthstreet.rulebook import Payouts, Rules
-from fifthstreet.rulebook.models import Option
+from fifthstreet.rulebook.rules import Bounds
 
 Cites = tuple[str, ...]
 
@@ -138,9 +139,10 @@ class PostedClock:
 
 @dataclass(frozen=True, slots=True)
 class PostedReading:
-    """How the documents are read where they are silent or disagree."""
+    """How the documents are read where they are silent or disagree: by an option, or by a reading that is fixed."""
 
-    option: str
+    option: str | None
+    reading: str | None
     title: str
     in_force: str
     why: str
@@ -151,6 +153,11 @@ class PostedReading:
     def has_a_notice(self) -> bool:
         """Whether a sentence among the notices says it already."""
         return self.option in ("decision_seconds", "on_expiry", "folded_hands_qualify")
+
+    @property
+    def holds(self) -> str:
+        """What is in force, in words."""
+        return self.in_force if self.option is None else self.in_force.replace("_", " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,10 +197,9 @@ class Placard:
 
 
 def _written(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The fields as JSON has them: limits only where the player chooses the stake, and nothing that is drawn only."""
-    return {
-        name: value for name, value in fields if name not in ("row", "fold") and (name, value) != ("limits", None)
-    }
+    """The fields that JSON has: some only where there is something to say, and none that are for drawing."""
+    rare, drawn = {"limits", "option", "reading"}, {"row", "fold"}
+    return {name: value for name, value in fields if name not in drawn and (value is not None or name not in rare)}
 
 
 # Built from the description in force -----------------------------------------------------------------------------
@@ -233,14 +239,15 @@ def _wager(rules: Rules, game: Game, wager: Wager) -> PostedWager:
         needs=wager.needs,
         tender=wager.tenders,
         cites=wager.cites,
-        limits=_limits(rules, wager.stake.limits) if isinstance(wager.stake, PlayersChoice) else None,
+        limits=_limits(in_force(rules, game, wager)),
         fold=fold_does(game, wager),
     )
 
 
-def _limits(rules: Rules, name: str) -> PostedLimits:
-    bounds = rules.limits[name]
-    return PostedLimits(format_cents(bounds.least), format_cents(most(rules, name)), format_cents(bounds.step))
+def _limits(bounds: Bounds | None) -> PostedLimits | None:
+    if bounds is None:
+        return None
+    return PostedLimits(format_cents(bounds.least), format_cents(bounds.most), format_cents(bounds.step))
 
 
 def _award(game: Game, award: Award) -> PostedAward:
@@ -306,12 +313,12 @@ def _folded(rules: Rules) -> bool | None:
 def _readings(rules: Rules, game: Game) -> Iterator[PostedReading]:
     for name, option in rules.entry.options.items():
         if option.why is not None:
-            yield _reading(rules, game, name, option, option.why)
-
-
-def _reading(rules: Rules, game: Game, name: str, option: Option, why: str) -> PostedReading:
-    in_force = option_value(rules.options[name], option.kind)
-    return PostedReading(name, option.title, in_force, why, concerns(rules, game, name), option.cites)
+            value = option_value(rules.options[name], option.kind)
+            here = concerns(game, option.about)
+            yield PostedReading(name, None, option.title, value, option.why, here, option.cites)
+    for name, reading in rules.entry.readings.items():
+        here = concerns(game, reading.concerns)
+        yield PostedReading(None, name, reading.title, reading.holds, reading.why, here, reading.cites)
 
 
 # Sentences beside the felt ---------------------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Exactly, Game, Stake, Times
+from fifthstreet.games.reading.stakes import within
 from fifthstreet.games.wording.text import listed
-from fifthstreet.money import Cents, dollars
+from fifthstreet.money import dollars
 from fifthstreet.rulebook import Rules
 
 _TIMES = {1: "the same as", 2: "twice", 3: "three times"}
@@ -22,11 +23,5 @@ def stake_words(rules: Rules, game: Game, stake: Stake) -> str:
     if isinstance(stake, Times):
         name = game.wager(stake.of).name
         return listed([multiple(times, name) for times in stake.times], "or")
-    bounds = rules.limits[stake.limits]
-    return f"{dollars(bounds.least)} to {dollars(most(rules, stake.limits))} in steps of {dollars(bounds.step)}"
-
-
-def most(rules: Rules, limits: str) -> Cents:
-    """The most a wager can be: the limit of the table, or of the jurisdiction where that is lower."""
-    bounds = rules.limits[limits].most
-    return bounds if rules.single_wager_most is None else min(bounds, rules.single_wager_most)
+    bounds = within(rules, stake.limits)
+    return f"{dollars(bounds.least)} to {dollars(bounds.most)} in steps of {dollars(bounds.step)}"

@@ -12,13 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.description import Comparison, Decide, Game, Hand, HandPays, Holder, Showdown, Wager, Wins
+from fifthstreet.games.reading.stakes import instead
 from fifthstreet.games.wording.endings import STANDING
 from fifthstreet.maths.count.course import Course
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
+from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.model import Model
 from fifthstreet.maths.solve.policy import CardArray, Policy, Situations
-from fifthstreet.maths.solve.solver import Choices, Decisions, Priced
+from fifthstreet.maths.solve.solver import OPEN, Choices, Decisions, Priced
 from fifthstreet.rulebook.odds import MeterShare
 
 #: What a share of a meter pays, in units of the base wager.
@@ -70,9 +72,24 @@ class BaseGame:
 
     def by(self, strategy: Strategy, *, larger: bool = True) -> Play:
         """Play by a strategy, best where it leaves a choice open."""
-        said = tuple(strategy.said(self.view(number)) for number in range(len(self.priced.decisions)))
+        said = tuple(self._possible(number, strategy) for number in range(len(self.priced.decisions)))
         judged = self.priced.judged(strategy.allows, said)
         return self._play(judged, larger)
+
+    def _possible(self, number: int, strategy: Strategy) -> NDArray[np.uint8]:
+        """What a strategy says; a wager larger than is allowed becomes the largest that is."""
+        decision, contexts = self.priced.decisions[number], self.priced.contexts
+        said = strategy.said(self.view(number))
+        for column, possible in enumerate(contexts.open[number]):
+            left = [choice for choice in possible if strategy.allows(decision, choice)]
+            for choice in {*np.unique(said[:, column]).tolist()} - {*left, OPEN}:
+                taken = instead(decision, choice, left) if possible else 0
+                if taken is None:
+                    after = ", ".join(contexts.at[number][column].words(self.priced.decisions))
+                    told = f"{decision.key}: {decision.choices[choice].word} cannot be chosen"
+                    raise AnalysisError("strategy/not_open", f"{told} after {after}" if after else f"{told} here")
+                said[said[:, column] == choice, column] = taken
+        return said
 
     def _play(self, judged: Decisions, larger: bool) -> Play:
         choices = judged.best(larger=larger)
@@ -199,7 +216,7 @@ class Play:
                 view.own,
                 view.board,
                 view.dealer,
-                tuple(context.history for context in view.contexts),
+                tuple(context.answers for context in view.contexts),
                 self.choice(number),
             )
             for number, view in enumerate(views)
@@ -212,6 +229,18 @@ class Play:
     def worth(self, number: int, context: int) -> NDArray[np.int64]:
         """What each choice is worth in each situation, times ``decisions.scale`` and ``decisions.deals``."""
         return self._each(number, self.decisions.worth[number][context])
+
+    def choice_at(self, number: int, context: int, situation: int) -> int:
+        """The choice in one situation."""
+        return int(self._one(number, self.choices[number], situation)[context])
+
+    def worth_at(self, number: int, context: int, situation: int) -> NDArray[np.int64]:
+        """What each choice is worth in one situation, in the units of ``worth``."""
+        return self._one(number, self.decisions.worth[number][context], situation)
+
+    def _one(self, number: int, rows: NDArray[Any], situation: int) -> NDArray[Any]:
+        counts = self.base.priced.counts
+        return np.asarray(rows[situation if len(rows) == len(counts.cards[number]) else counts.like[situation]])
 
     def _each(self, number: int, rows: NDArray[Any]) -> NDArray[Any]:
         """A row for each situation, where there was one only for each way the deals go out."""

@@ -11,9 +11,11 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Decide, Game, HandPays, Wager
-from fifthstreet.games.reading.funding import levels_of, meters_of, pays_shares, unit_of
+from fifthstreet.games.reading.funding import levels_of, meters_of, pays_shares
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.model import Model
 from fifthstreet.maths.solve.prepare import BaseGame, Play, View
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
 from fifthstreet.maths.wagers.progressives import Returns
@@ -93,16 +95,22 @@ def with_meter(
     }
     staying = sum((kept[wager.key] for wager in wagers if wager not in falls), Fraction(0))
 
-    def worth(wager: Wager, share: MeterShare) -> Fraction:
-        return Fraction(_share(wager, share, meters), ante)
-
-    stakes = {wager.key: Fraction(unit_of(wager), ante) for wager in falls}
-    joint = again(beside=stakes, meter=worth).best()
+    joint = joined(model, again, meters, ante).best()
     apart = best.main.edge + sum(kept.values(), Fraction(0))
     changes, situations, share = _changes(best, joint)
     found = WithMeter(ante, meters, joint.joint, joint.main, staying, apart, changes, situations, share)
     assert found.edge <= apart, "playing together cannot be worse than playing apart"
     return found
+
+
+def joined(model: Model, again: Callable[..., BaseGame], meters: Meters, ante: Cents) -> BaseGame:
+    """The base game together with the wagers on these meters that a fold forfeits, counted by ``again``."""
+
+    def worth(wager: Wager, share: MeterShare) -> Fraction:
+        return Fraction(_share(wager, share, meters), ante)
+
+    falls = [wager for wager in model.beside if pays_shares(wager) and wager.funding.meter in meters]
+    return again(beside={wager.key: Fraction(unit_of(wager), ante) for wager in falls}, meter=worth)
 
 
 def _share(wager: Wager, share: MeterShare, meters: Meters) -> int:

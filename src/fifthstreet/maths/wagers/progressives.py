@@ -8,14 +8,8 @@ from fractions import Fraction
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Award, Envy, Game, HandPays, Wager
-from fifthstreet.games.reading.funding import (
-    carries_fixed,
-    draw_of,
-    is_backed_together,
-    levels_of,
-    seed_of,
-    unit_of,
-)
+from fifthstreet.games.reading.funding import carries_fixed, draw_of, is_backed_together, levels_of, seed_of
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.prepare import NO_ROW, Play
 from fifthstreet.maths.wagers.side_wagers import RowCounts, in_play_counts, net_of_row, row_counts, value_chances
@@ -128,14 +122,18 @@ class OnMeters:
 
     @property
     def at_seeds(self) -> Distribution:
-        """The outcomes with every level at its seed, in units of the stake, folds and all; without envy."""
+        """The outcomes with every level at its seed."""
+        return self.showing({level: seed_of(self.wager, level) for level in self.levels})
+
+    def showing(self, micros: Mapping[str, int]) -> Distribution:
+        """The outcomes with the levels at these amounts, in units of the stake, folds and all; without envy."""
         returns = self.played
         found = []
         for row, number in returns.counts:
             net = net_of_row(row)
             if row is not None and isinstance(row.pays, MeterShare):
-                seed = seed_of(self.wager, row.pays.level)
-                net = Fraction(share_cents(seed, row.pays.percent, 1), returns.unit) - 1
+                shown = micros[row.pays.level]
+                net = Fraction(share_cents(shown, row.pays.percent, 1), returns.unit) - 1
             found.append(Outcome(row.title if row is not None else NO_ROW, net, Fraction(1), number))
         return merged(found)
 

@@ -13,7 +13,6 @@ from fifthstreet.maths.house import (
     hold,
     largest_payouts,
     largest_per_seat,
-    least,
     rounds_until_ahead,
     win_per_hour,
 )
@@ -50,7 +49,7 @@ def _per_hour(material: Material) -> Iterator[Part]:
     rows: list[tuple[Cell, ...]] = []
     total = Fraction(0)
     for name, wager, edge in _edges(material, seats):
-        stake = assumed.stakes.get(wager.key, least(material.analysis.rules, wager))
+        stake = material.stake(wager)
         won = win_per_hour(edge, stake, assumed.rounds_per_hour, seats)
         total += won
         rows.append((name, dollars(stake), percent(edge), dollars(won)))
@@ -134,7 +133,7 @@ def _holds(material: Material) -> Iterator[Part]:
         "one table share the dealer's or community cards, so that their results are not independent."
     )
     unit = material.unit
-    stake = material.context.assumptions.stakes.get(unit.key, least(material.analysis.rules, unit))
+    stake = material.stake(unit)
     rows = tuple(_hold_row(material, rounds, stake) for rounds in material.context.assumptions.rounds_ahead)
     heads = figures("rounds", "mean win", "standard deviation", "95 % from", "95 % to", "house behind", "mean hold")
     note = f"{material.main_name}, {unit.name} of {dollars(stake)}. Mean hold: of all that is wagered."

@@ -11,7 +11,7 @@ from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
 from fifthstreet.reports.document import Heading, Listing, Section
 from fifthstreet.reports.material import Material
-from fifthstreet.reports.numbers import count
+from fifthstreet.reports.numbers import count, dollars
 
 
 def method_section(material: Material) -> Section:
@@ -50,6 +50,11 @@ def _counted(analysis: Analysis) -> Iterator[str]:
         "Best play is worked out backwards from the end of the round: in each situation, and after each sequence of "
         "earlier choices, the choice with the highest expected net, given everything the player has seen."
     )
+    for decision, words in analysis.too_large.items():
+        yield (
+            f"With a base wager of {dollars(analysis.ante)}, {' and '.join(words)} at {title(decision)} would exceed "
+            "the limit on a single wager: the table does not offer it, and it is not played here."
+        )
     tie = (
         "Where two choices are worth exactly the same, the larger wager is taken; the figures for the smaller one "
         "are given beside it."

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fifthstreet.games.reading.course import choices
 from fifthstreet.games.wording.choices import choice_words, fold_does
 from fifthstreet.games.wording.endings import award_words, settles_words
-from fifthstreet.games.wording.options import concerns, offers_a_wager, option_words
+from fifthstreet.games.wording.options import concerns, option_words
 from fifthstreet.games.wording.pay_tables import Use, heading, heading_by_hands, pays_envy, uses
 from fifthstreet.games.wording.stakes import stake_words
 from fifthstreet.games.wording.text import clauses, listed, title
@@ -178,7 +178,7 @@ def _options(analysis: Analysis) -> Table:
     rules = analysis.rules
     rows: list[tuple[Cell, ...]] = []
     for name, option in rules.entry.options.items():
-        if not (concerns(rules, analysis.game, name) or offers_a_wager(rules, name)):
+        if not (concerns(analysis.game, option.about) or option.offers_a_wager):
             continue
         value = rules.options[name]
         default = rules.entry.options[name].default

@@ -52,7 +52,7 @@ class LimitsGiven:
     step: Money
 
 
-@_STRICT
+@with_config(ConfigDict(extra="forbid"))
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingGiven:
     """What a level of a meter shows; seed and reserve default to the pay table's preset and nothing."""
