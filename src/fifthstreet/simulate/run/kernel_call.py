@@ -26,6 +26,7 @@ from fifthstreet.simulate.plan.records import (
     Sessions,
     Tally,
 )
+from fifthstreet.simulate.specialise.cache import kernel_of
 
 #: How many rounds a session has unless one says otherwise.
 USUAL_SESSION = 10_000
@@ -97,7 +98,9 @@ def play(
     now["tracing"] = written is not None
     room = written or Written(np.zeros(0, ROUND), np.zeros(0, LINE))
     every = points_every(longest)
-    play_sessions(
+    # What is traced is played by the general kernel; a kernel of its own has left that out.
+    kernel = play_sessions if written is not None else kernel_of(program)
+    kernel(
         program.plan,
         now,
         tally,

@@ -25,6 +25,7 @@ from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_run, check_seed, play, sessions_of
 from fifthstreet.simulate.run.result import Result
 from fifthstreet.simulate.run.tallies import nothing, together
+from fifthstreet.simulate.specialise.cache import with_own_kernel
 
 #: About how many rounds times seats a task has: some tenths of a second.
 _TASK = 1_000_000
@@ -66,11 +67,13 @@ def simulate(
     progress: Progress | None = None,
     stop: Callable[[], bool] | None = None,
     sessions_a_task: int | None = None,
+    own_kernel: bool | None = None,
 ) -> Result:
     """Simulate rounds at a table.
 
     ``stop`` is asked after each task; when it says so, or at Ctrl-C, the result is that of the rounds until then, the
-    same as if just so many had been asked for.
+    same as if just so many had been asked for. A kernel written out for the table plays where that pays, always or
+    never if ``own_kernel`` says so; the result is the same.
     """
     check_run(rounds, session)
     check_seed(seed)
@@ -78,7 +81,8 @@ def simulate(
     gathered = nothing()
     tasks = list(tasks_of(rounds, seed, session, sessions_a_task or max(1, _TASK // (session * table.seats))))
     try:
-        with closing(_played(engine or Local(), plan.program, tasks)) as played:
+        program = with_own_kernel(plan.program, rounds, own_kernel, compile_here)
+        with closing(_played(engine or Local(), program, tasks)) as played:
             for tally, sessions in played:
                 gathered = together(gathered, tally, sessions)
                 if progress is not None:
