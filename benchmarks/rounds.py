@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from pokerkit import Automation, NoLimitTexasHoldem
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.table.session import Table
 
 SEATS = 7

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.cards import THREE_CARD
 from fifthstreet.games.description import (
     Award,

@@ -1,29 +1,76 @@
-"""House-banked stud poker as the regulators wrote it down: open a table, settle a deal, replay a round."""
+"""House-banked stud poker as the regulators wrote it down: play it, settle it, work it out, simulate it."""
 
 from __future__ import annotations
 
 import importlib
+import sys
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fifthstreet.api import open_table, replay, settle
+    from fifthstreet.api.analysis import Analysis, WagerFigures, analyze
+    from fifthstreet.api.reports import report
+    from fifthstreet.api.simulation import SimulatedWager, Simulation, simulate
+    from fifthstreet.api.strategies import Advice, Strategy, strategy
+    from fifthstreet.api.tables import open_table, replay, settle
+    from fifthstreet.errors import Error
     from fifthstreet.table.refusals import Refusal
     from fifthstreet.table.session import Table
 
 __version__ = "0.1.0"
-__all__ = ["Refusal", "Table", "__version__", "open_table", "replay", "settle"]
+__all__ = [
+    "Advice",
+    "Analysis",
+    "Error",
+    "Refusal",
+    "SimulatedWager",
+    "Simulation",
+    "Strategy",
+    "Table",
+    "WagerFigures",
+    "__version__",
+    "analyze",
+    "open_table",
+    "replay",
+    "report",
+    "settle",
+    "simulate",
+    "strategy",
+]
 
-#: Loaded when first asked for, so that ``fifthstreet --help`` does not wait for them.
+#: Where each name lives; loaded when first asked for, so that ``fifthstreet --help`` does not wait for them.
 _HOME = {
-    "Refusal": "fifthstreet.table.refusals",
-    "Table": "fifthstreet.table.session",
-    "open_table": "fifthstreet.api",
-    "replay": "fifthstreet.api",
-    "settle": "fifthstreet.api",
+    "fifthstreet.api.analysis": ("Analysis", "WagerFigures", "analyze"),
+    "fifthstreet.api.reports": ("report",),
+    "fifthstreet.api.simulation": ("SimulatedWager", "Simulation", "simulate"),
+    "fifthstreet.api.strategies": ("Advice", "Strategy", "strategy"),
+    "fifthstreet.api.tables": ("open_table", "replay", "settle"),
+    "fifthstreet.errors": ("Error",),
+    "fifthstreet.table.refusals": ("Refusal",),
+    "fifthstreet.table.session": ("Table",),
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module 'fifthstreet' has no attribute {name!r}")
-    return getattr(importlib.import_module(_HOME[name]), name)
+    for home, names in _HOME.items():
+        if name in names:
+            from fifthstreet.api.optional_packages import needed  # noqa: PLC0415 (not for those who ask for nothing)
+
+            with needed():
+                return getattr(importlib.import_module(home), name)
+    raise AttributeError(f"module 'fifthstreet' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+class _FrontDoor(ModuleType):
+    """Keeps ``fifthstreet.simulate`` the function, where importing the room of that name would put the room."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name == "simulate" and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _FrontDoor

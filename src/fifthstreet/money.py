@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NewType
 
+from fifthstreet.errors import Error
+
 Cents = NewType("Cents", int)
 Micros = NewType("Micros", int)
 
@@ -12,8 +14,11 @@ MICROS_PER_CENT = 10_000
 _AMOUNT = re.compile(r"(\d{1,12})(?:\.(\d{1,6}))?", re.ASCII)
 
 
-class AmountError(ValueError):
+class AmountError(Error):
     """An amount that is not a plain decimal string of dollars."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("amount/malformed", message)
 
 
 def _parse(text: str, places: int) -> int:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.api import open_table, settle
+from fifthstreet import open_table, settle
 from fifthstreet.cards import DECK, parse_cards
-from fifthstreet.rulebook import RuleError
+from fifthstreet.errors import Error
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import Event
 from fifthstreet.table.messages.lines import Line
@@ -74,18 +74,18 @@ def fold(*seats: int) -> tuple[c.Answer, ...]:
 FINISH: tuple[c.Command, ...] = (c.DealCards(), c.Reveal(), c.SettleUp())
 
 
-def refusal(table: Table, command: c.Command) -> RuleError:
+def refusal(table: Table, command: c.Command) -> Error:
     """What the table answers to a command it refuses; nothing has changed."""
     before = table.state
-    with pytest.raises(RuleError) as caught:
+    with pytest.raises(Error) as caught:
         table.do(command)
     assert table.state == before
     return caught.value
 
 
-def opening_refusal(**how: Any) -> RuleError:
+def opening_refusal(**how: Any) -> Error:
     """What is answered to a set-up that is not allowed."""
-    with pytest.raises(RuleError) as caught:
+    with pytest.raises(Error) as caught:
         opened(**how)
     return caught.value
 

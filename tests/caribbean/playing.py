@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.api import open_table, settle
+from fifthstreet import open_table, settle
 from fifthstreet.games.description import HandPays
 from fifthstreet.money import format_cents, parse_cents, parse_micros
 from fifthstreet.rulebook.models import Gate, MethodKey, Role

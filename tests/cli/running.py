@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterable
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.chance import seeded
 from fifthstreet.cli.main import app
 from fifthstreet.cli.play.driver import Play
-from fifthstreet.cli.play.practice import Draws
 from fifthstreet.cli.play.screen import Screen
 from fifthstreet.cli.play.start import CHORES
 from fifthstreet.money import Cents
@@ -76,8 +75,7 @@ class Sitting:
         setup = self.table.state.setup
         console = Console(file=self._file, width=100, highlight=False)
         screen = Screen(console, self._read, setup.rules, setup.game, echoes=True)
-        draws = Draws(setup.rules, setup.game, seeded(seed or 1))
-        self.play = Play(self.table, screen, Cents(chips), others, draws)
+        self.play = Play(self.table, screen, Cents(chips), others, seeded(seed or 1))
         self.play.run()
 
     def _read(self) -> str:

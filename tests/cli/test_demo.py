@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.running import COMMAND, invoke
 
-from fifthstreet.api import replay
+from fifthstreet import replay
 from fifthstreet.cli.commands.demo import NEXT, ROUNDS, Demonstration, played
 from fifthstreet.cli.drawing import program
 from fifthstreet.games import GAMES

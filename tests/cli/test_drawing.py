@@ -19,6 +19,7 @@ from fifthstreet.cli.drawing import (
     small_cards,
 )
 from fifthstreet.games import Game, describe
+from fifthstreet.games.reading.course import choices
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import load_pack, rules_for
 
@@ -128,7 +129,7 @@ def test_clauses_name_each_document_once() -> None:
 
 def test_choices_are_explained_from_the_description() -> None:
     game = _game("caribbean-stud", "us-ma", five_card=True)
-    explained = {choice.word: words.choice_words(game, choice) for _, choice in words.choices(game)}
+    explained = {choice.word: words.choice_words(game, choice) for _, choice in choices(game)}
     assert explained["bet"] == "bets twice the Ante"
     assert explained["fold"].startswith("gives up the hand; Five Card Hand Bonus, player's hand and ")
     assert explained["fold"].endswith(" stay in play")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from tests.cli.running import COMMAND
 
-from fifthstreet.cli.errors import InputError
-from fifthstreet.cli.optional_packages import needed
+from fifthstreet.api.errors import InputError
+from fifthstreet.api.optional_packages import needed
 
 
 def test_a_missing_package_is_told_with_the_extra_that_has_it() -> None:

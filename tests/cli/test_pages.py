@@ -16,7 +16,7 @@ from typer.core import TyperGroup
 import fifthstreet
 from docs_pages import help_page, notation_page, refusals_page, run_page
 from docs_pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
-from fifthstreet.api import open_table, replay
+from fifthstreet import open_table, replay
 from fifthstreet.cli.main import app
 from fifthstreet.table.decide import MAY
 from fifthstreet.table.messages.commands import command_adapter

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable
 import pytest
 from tests.cli.running import COMMAND, Sitting, spawn, turns
 
-from fifthstreet.api import replay
+from fifthstreet import replay
+from fifthstreet.api.offered_wagers import with_side_wagers
 from fifthstreet.cards import Card
-from fifthstreet.cli.offered_wagers import with_side_wagers
 from fifthstreet.cli.play.companions import STRATEGY
 from fifthstreet.games import describe
 from fifthstreet.rulebook import load_pack, pack_keys, rules_for

@@ -100,6 +100,15 @@ def test_the_placard_says_whether_a_folded_hand_qualifies() -> None:
     assert _json("rules", "placard", "boston-5")["folded_hands_qualify"] is None
 
 
+def test_the_placard_tells_where_the_house_lets_a_meter_start() -> None:
+    options = ("-o", "five_card=yes", "-o", "five_card_reset=12000.00", "-o", "progressive_paytable=D")
+    posted = _json("rules", "placard", "caribbean-stud", *options)
+    seeds = {table["id"]: [level["seed"] for level in table["levels"]] for table in posted["pay_tables"]}
+    assert seeds["D"] == ["10000.00"]
+    (five_card,) = [table for table in posted["pay_tables"] if table["pays"][0].startswith("Five Card")]
+    assert [level["seed"] for level in five_card["levels"]] == ["12000.00"]
+
+
 @pytest.mark.req("T7")
 def test_the_placard_tells_the_decision_clock() -> None:
     page = invoke("rules", "placard", "boston-5", "-o", "decision_seconds=45", "-o", "on_expiry=wait").stdout
@@ -110,8 +119,9 @@ def test_the_placard_tells_the_decision_clock() -> None:
 def test_the_placard_states_every_interpretation_and_slip(game: str, pack: str) -> None:
     posted = _json("rules", "placard", game, "--pack", pack)
     entry = load_pack(pack).games[game]
-    silent = [name for name, option in entry.options.items() if option.why]
-    assert [row["option"] for row in posted["silent_or_disagreeing"]] == silent
+    silent = [("option", name) for name, option in entry.options.items() if option.why]
+    silent += [("reading", name) for name in entry.readings]
+    assert [next(iter(row.items())) for row in posted["silent_or_disagreeing"]] == silent
     assert all(row["cites"] and row["why"] for row in posted["silent_or_disagreeing"])
     assert len(posted["slips"]) == len(entry.slips)
 

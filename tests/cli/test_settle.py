@@ -119,6 +119,12 @@ def test_a_wager_that_is_not_offered_comes_with_the_option_that_offers_it() -> N
     assert "bonus is offered with option bonus_paytable=A, B or C" in _error(result.stdout)["message"]
 
 
+def test_a_wager_that_no_option_offers_comes_without_a_hint() -> None:
+    result = invoke("settle", given=json.dumps(EXAMPLE).replace('"progressive": "1', '"jackpot": "1'))
+    said = "no wager 'jackpot' at this table; there are ante, bonus, progressive, cover_all"
+    assert _error(result.stdout) == {"code": "wager/not_offered", "message": said, "cites": []}
+
+
 def _changed(*path: str, to: object) -> str:
     data = json.loads(json.dumps(EXAMPLE))
     inner = data

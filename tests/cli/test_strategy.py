@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 from examples import let_it_ride, three_card_poker
 from tests.cli.running import invoke
-from tests.maths.counted import KEEP
 
+from fifthstreet import strategy
+from fifthstreet.api.errors import InputError
 from fifthstreet.cli.commands.strategy import print_strategy
-from fifthstreet.cli.errors import InputError
 from fifthstreet.cli.inputs import read_text
 from fifthstreet.maths.errors import AnalysisError
 
-LET_IT_RIDE = str(let_it_ride.PACK)
 EVERYTHING_RIDES = """game = "let-it-ride"
 first = ["ride if lucky"]
 second = ["ride"]
@@ -31,12 +30,13 @@ def _on_a_page_of_a_hundred_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def printed(capsys: pytest.CaptureFixture[str], game: str, **asked: Any) -> str:
-    print_strategy(game, None, [], keep=KEEP, **asked)
+    print_strategy(strategy(game, **asked), as_json=False)
     return capsys.readouterr().out
 
 
 def as_json(capsys: pytest.CaptureFixture[str], game: str, **asked: Any) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(printed(capsys, game, as_json=True, **asked))
+    print_strategy(strategy(game, **asked), as_json=True)
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
     return found
 
 
@@ -76,8 +76,8 @@ def test_a_strategy_that_costs_nothing_is_said_to(capsys: pytest.CaptureFixture[
 
 
 def test_what_is_too_much_for_a_chart_is_said_to_be(capsys: pytest.CaptureFixture[str]) -> None:
-    pack = str(three_card_poker.PACK)
-    print_strategy("three-card-poker", pack, [], three_card_poker.describe, sees=["dealer:2"], keep=KEEP)
+    found = strategy(three_card_poker.describe, three_card_poker.PACK, sees=["dealer:2"])
+    print_strategy(found, as_json=False)
     assert "too many situations for a chart" in capsys.readouterr().out
 
 
@@ -114,7 +114,7 @@ def test_the_mistakes_for_programs_come_with_what_was_chosen_before(capsys: pyte
 def test_a_file_of_ones_own_is_read_with_its_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(EVERYTHING_RIDES)
-    print_strategy("let-it-ride", LET_IT_RIDE, [], let_it_ride.describe, strategy=str(file), keep=KEEP)
+    print_strategy(strategy(let_it_ride.describe, let_it_ride.PACK, strategy=file), as_json=False)
     out = capsys.readouterr().out
     assert "lucky: gaps >= 0" in out
     assert "Against best play it costs" in out
@@ -144,13 +144,13 @@ def test_known_cards_change_best_play_and_what_a_strategy_costs(capsys: pytest.C
 )
 def test_what_makes_no_sense_is_refused(asked: dict[str, Any], code: str) -> None:
     with pytest.raises(AnalysisError) as refused:
-        print_strategy("mississippi-stud", None, [], keep=KEEP, **asked)
+        strategy("mississippi-stud", **asked)
     assert refused.value.code == code
 
 
 def test_a_file_that_is_not_there_is_refused() -> None:
     with pytest.raises(InputError, match=r"cannot read 'no\.toml'"):
-        print_strategy("mississippi-stud", None, [], keep=KEEP, strategy="no.toml")
+        strategy("mississippi-stud", strategy="no.toml")
 
 
 def test_the_command_leaves_with_two_and_the_names_there_are() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from fifthstreet.api import open_table, replay, settle
+from fifthstreet import open_table, replay, settle
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.games import Describe
 from fifthstreet.rulebook import Pack

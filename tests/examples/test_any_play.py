@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.examples.more import four_card, holdem
 from tests.examples.playing import UNTIL_CLEARED, Examined
 
-from fifthstreet.api import open_table, replay
+from fifthstreet import open_table, replay
 from fifthstreet.rulebook import read_pack
 from fifthstreet.table.views import HIDDEN, view
 

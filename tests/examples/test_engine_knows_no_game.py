@@ -1,4 +1,4 @@
-"""The engine reads descriptions: it names no game, imports none, and asks for none by its key."""
+"""The engine reads descriptions: no room below the command line names a game, imports one, or asks for one by key."""
 
 from __future__ import annotations
 
@@ -9,37 +9,72 @@ from pathlib import Path
 import pytest
 
 import fifthstreet
-from fifthstreet.games import GAMES
+from fifthstreet.games import GAMES, describe
+from fifthstreet.games.variants import variants
+from fifthstreet.rulebook import load_pack, pack_keys
 
 SOURCE = Path(fifthstreet.__file__).parent
-TABLE = sorted((SOURCE / "table").rglob("*.py"))
-GAMES_FOLDER = sorted((SOURCE / "games").rglob("*.py"))
+#: Where games are described and listed, and what stands above the rooms.
+APART = {
+    *(SOURCE / "games" / f"{key.replace('-', '_')}.py" for key in GAMES),
+    SOURCE / "games" / "__init__.py",
+    SOURCE / "__init__.py",
+    SOURCE / "api.py",
+    *(SOURCE / "cli").rglob("*.py"),
+}
+ROOMS = sorted({*SOURCE.rglob("*.py")} - APART)
 EXAMPLES = sorted(Path(__file__).resolve().parents[2].joinpath("examples").glob("*.py"))
 
 OTHERS = ("four_card_poker", "crazy_4_poker", "ultimate_texas", "casino_hold")
 
-#: Every way somebody would write the name of a game that is not built in.
-NAMES = [
-    spelled
-    for name in (
-        *(path.stem for path in EXAMPLES),
-        "four_card_poker",
-        "crazy_4_poker",
-        "ultimate_texas",
-        "casino_hold",
-    )
-    for spelled in (name, name.replace("_", "-"), name.replace("_", " "), name.replace("_", ""))
-]
+
+def _spelled(name: str) -> tuple[str, ...]:
+    """Every way somebody would write the name of a game."""
+    return name, name.replace("_", "-"), name.replace("_", " "), name.replace("_", "")
 
 
-def test_the_examples_are_there() -> None:
+#: Games that are built in, by their first word.
+BUILT_IN = [key.split("-")[0] for key in GAMES]
+#: Games that are not.
+NOT_BUILT_IN = [each for name in (*(path.stem for path in EXAMPLES), *OTHERS) for each in _spelled(name)]
+
+
+def _ids(path: Path) -> str:
+    return str(path.relative_to(SOURCE))
+
+
+def _wager_keys() -> frozenset[str]:
+    """The keys of all wagers and awards of all games, however they are set up."""
+    games = [
+        describe(rules)
+        for pack in map(load_pack, pack_keys())
+        for key in pack.games
+        if key in GAMES
+        for rules in variants(pack, key)
+    ]
+    return frozenset(key for game in games for key in (*game.by_key, *game.awards_by_key))
+
+
+WAGERS = _wager_keys()
+
+
+def test_the_rooms_and_the_examples_are_there() -> None:
     assert {path.stem for path in EXAMPLES} >= {"let_it_ride", "three_card_poker"}
+    rooms = {path.relative_to(SOURCE).parts[0] for path in ROOMS}
+    assert rooms >= {"cards", "rulebook", "games", "table", "maths", "simulate", "reports", "strategies"}
+    assert {"ante", "bet", "bonus", "first", "second", "third_street", "progressive", "cover_all", "envy"} <= WAGERS
 
 
-@pytest.mark.parametrize("path", [*TABLE, *GAMES_FOLDER], ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_no_file_of_the_engine_names_an_example(path: Path) -> None:
+@pytest.mark.parametrize("path", ROOMS, ids=_ids)
+def test_no_file_names_a_game(path: Path) -> None:
     text = path.read_text("utf-8").lower()
-    assert [name for name in NAMES if name in text] == []
+    assert [name for name in (*BUILT_IN, *NOT_BUILT_IN) if name in text] == []
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "games").glob("*.py")), ids=_ids)
+def test_no_game_that_is_built_in_names_an_example(path: Path) -> None:
+    text = path.read_text("utf-8").lower()
+    assert [name for name in NOT_BUILT_IN if name in text] == []
 
 
 def _imports(tree: ast.AST) -> Iterator[str]:
@@ -50,37 +85,34 @@ def _imports(tree: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-def _names(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            yield node.id
-        elif isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            yield node.name
-
-
-@pytest.mark.parametrize("path", TABLE, ids=lambda path: path.name)
-def test_the_table_imports_no_game_and_calls_nothing_after_one(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"))
+@pytest.mark.parametrize("path", ROOMS, ids=_ids)
+def test_no_file_imports_the_description_of_a_game(path: Path) -> None:
     files = {key.replace("-", "_") for key in GAMES}
-    of_games = [name for name in _imports(tree) if name.startswith("fifthstreet.games.")]
-    assert [name for name in of_games if name.split(".")[2] in files] == []
-    words = {key.split("-")[0] for key in GAMES}
-    assert [name for name in _names(tree) if any(word in name.lower() for word in words)] == []
+    imported = [
+        name for name in _imports(ast.parse(path.read_text("utf-8"))) if name.startswith("fifthstreet.games.")
+    ]
+    assert [name for name in imported if name.split(".")[2] in files] == []
 
 
-@pytest.mark.parametrize("path", TABLE, ids=lambda path: path.name)
-def test_the_table_compares_nothing_with_a_games_key_or_a_wagers(path: Path) -> None:
+def _asked_for(tree: ast.AST) -> Iterator[str]:
+    """Every text that something is compared with, looked up by, or got by."""
+    for node in ast.walk(tree):
+        asked: list[ast.AST] = []
+        if isinstance(node, (ast.Compare, ast.MatchValue)):
+            asked = [node]
+        elif isinstance(node, ast.Subscript):
+            asked = [node.slice]
+        elif (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("get", "wager")
+        ):
+            asked = [*node.args]
+        for part in asked:
+            for leaf in ast.walk(part):
+                if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str):
+                    yield leaf.value
+
+
+@pytest.mark.parametrize("path", ROOMS, ids=_ids)
+def test_no_file_asks_for_a_game_or_a_wager_by_its_key(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
-    compared = {
-        leaf.value
-        for node in ast.walk(tree)
-        if isinstance(node, (ast.Compare, ast.MatchValue))
-        for leaf in ast.walk(node)
-        if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)
-    }
-    wagers = {"ante", "bet", "bonus", "first", "second", "third_street", "progressive", "cover_all", "envy"}
-    assert compared.isdisjoint({*GAMES, *wagers})
+    assert sorted({*_asked_for(tree)} & {*GAMES, *WAGERS}) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.games import description
 
 PAGE = Path(__file__).resolve().parents[2].joinpath("docs", "games.md").read_text("utf-8")

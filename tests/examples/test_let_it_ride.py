@@ -9,7 +9,7 @@ import pytest
 from examples.let_it_ride import PACK, describe
 from tests.examples.playing import UNTIL_CLEARED, Examined
 
-from fifthstreet.api import replay
+from fifthstreet import replay
 from fifthstreet.rulebook import read_pack
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal

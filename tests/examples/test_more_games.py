@@ -10,7 +10,7 @@ from tests.examples.more.four_card import FOUR_CARD, crazy_4_poker, four_card_po
 from tests.examples.more.holdem import casino_holdem, ultimate_texas_holdem
 from tests.examples.playing import UNTIL_CLEARED, Examined, stacked
 
-from fifthstreet.api import open_table, replay
+from fifthstreet import open_table, replay
 from fifthstreet.games import Describe
 from fifthstreet.rulebook import parse_pack, read_pack
 from fifthstreet.table.messages import commands as c

@@ -9,7 +9,7 @@ import pytest
 from examples import let_it_ride, three_card_poker
 from tests.examples.playing import Examined
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.cards import FIVE_CARD, THREE_CARD
 from fifthstreet.games import DescriptionError, checked
 from fifthstreet.games.description import (

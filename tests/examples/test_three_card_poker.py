@@ -8,7 +8,7 @@ import pytest
 from examples.three_card_poker import PACK, describe
 from tests.examples.playing import UNTIL_CLEARED, Examined, stacked
 
-from fifthstreet.api import open_table, replay
+from fifthstreet import open_table, replay
 from fifthstreet.cards import parse_cards
 from fifthstreet.rulebook import read_pack
 from fifthstreet.table.messages import commands as c

@@ -18,10 +18,10 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.api import settle
+from fifthstreet import settle
+from fifthstreet.errors import Error
 from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.clauses import clause_ids
-from fifthstreet.rulebook.errors import RuleError
 
 HERE = Path(__file__).parent
 GAMES = ("caribbean-stud", "boston-5", "mississippi-stud")
@@ -71,7 +71,7 @@ def test_a_deal_is_settled_as_the_documents_say(case: Json) -> None:
     if "error" not in expect:
         _compare(settle(given), expect)
         return
-    with pytest.raises(RuleError) as refused:
+    with pytest.raises(Error) as refused:
         settle(given)
     assert refused.value.code == expect["error"]
     assert refused.value.message

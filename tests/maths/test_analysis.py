@@ -104,6 +104,22 @@ def test_the_mean_meter_when_it_is_won_follows_from_playing_on() -> None:
     assert mean == pytest.approx(float(level.mean_when_hit), rel=1e-4)
 
 
+@pytest.mark.req("M3", "P5")
+def test_fixed_awards_come_off_the_top_level_alone() -> None:
+    side = analysis_of("caribbean-stud", progressive_paytable="PTMGLML03", fixed_awards_from="meter").sides[
+        "progressive"
+    ]
+    assert isinstance(side, OnMeters)
+    assert side.rates == {"mega": 700_000}
+    # Nothing is added to the lower levels and nothing but the whole of them is paid: they are won at their seeds.
+    for level in ("major", "minor"):
+        assert side.levels[level].mean_when_hit == side.levels[level].seed
+    # Each wager adds 70 cents to the top level and takes off what it pays at fixed odds, until one wins it all.
+    mega = side.levels["mega"]
+    grows = 70 - 100 * side.played.fixed
+    assert mega.mean_when_hit == mega.seed + grows / side.played.chance("mega", whole=True)
+
+
 @pytest.mark.req("M3")
 def test_a_folded_hand_that_does_not_qualify_costs_some_of_the_progressive() -> None:
     forfeits = analysis_of("mississippi-stud", progressive_paytable="MS Stud-01").sides["progressive"]

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 from tests.maths.counted import game_of, rules_of
 
 from fifthstreet.cards import DECK, parse_cards
+from fifthstreet.games.description import Cards, Deal, Turn
+from fifthstreet.games.reading.course import decisions
 from fifthstreet.maths.count.counts import content_key
-from fifthstreet.maths.count.course import course_of
+from fifthstreet.maths.count.course import Group, course_of
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.contexts import contexts_of
 from fifthstreet.maths.solve.model import model_of
 
 
@@ -61,6 +67,41 @@ def test_a_card_that_does_not_lie_there_is_refused(game: str, sees: str, says: s
     with pytest.raises(AnalysisError, match=says) as refused:
         course_of(game_of(rules_of(game)), sees=(sees,))
     assert refused.value.code == "analysis/sees"
+
+
+def test_a_card_the_dealer_turns_before_the_decision_is_known_like_one_dealt_open() -> None:
+    game = game_of(rules_of("caribbean-stud"))
+    deal, *rest = game.steps
+    assert isinstance(deal, Deal)
+    face_down = replace(deal, deliveries=tuple(replace(each, up=()) for each in deal.deliveries))
+    turned = replace(game, steps=(face_down, Turn("show", "dealer", cards=(0,)), *rest))
+    assert course_of(turned).groups == course_of(game).groups
+    with pytest.raises(AnalysisError, match="dealer:1 to dealer:4"):
+        course_of(turned, sees=("dealer:5",))
+
+
+def test_cards_known_together_are_told_apart_where_a_wager_looks_at_the_first_few() -> None:
+    game = game_of(rules_of("mississippi-stud"))
+    at_once = [step for step in game.steps if not isinstance(step, Turn)]
+    turned = replace(game, steps=(*at_once[:-1], Turn("all", "board"), at_once[-1]))
+    assert [group.places for group in course_of(turned).groups] == [(0, 1), (0, 1, 2)]
+    looks = [Cards("player", first=1, with_board=True, board_first=2)]
+    assert [group.places for group in course_of(turned, looks).groups] == [(0,), (1,), (0, 1), (2,)]
+
+
+def test_the_dealers_hand_is_dealt_out_only_where_a_wager_is_paid_on_it() -> None:
+    game = game_of(rules_of("boston-5"))
+    assert "dealer" not in {group.holder for group in course_of(game, [Cards("player")]).groups}
+    assert course_of(game, [Cards("dealer")]).groups[-1] == Group("dealer", (0, 1, 2, 3, 4))
+
+
+def test_choices_that_hang_on_earlier_ones_are_refused() -> None:
+    """A wager that is made already cannot be made again: the table would not ask."""
+    game = game_of(rules_of("mississippi-stud"))
+    first = decisions(game)[0]
+    with pytest.raises(AnalysisError, match="whether a player can 1x depends on the choices before") as refused:
+        contexts_of(game, (first, replace(first, key="again")), {"ante": Fraction(1)})
+    assert refused.value.code == "analysis/unsupported"
 
 
 def test_known_cards_must_differ_and_leave_enough_to_deal() -> None:

@@ -44,7 +44,7 @@ class LiveTable:
             data["dealer"] = format_cards(dealer)
         if board:
             data["community"] = format_cards(board)
-        settled = scenario.settle(scenario.read(data), self.game, self.rules)
+        settled = scenario.result(scenario.play(scenario.read(data), self.game, self.rules))
         text = str(settled["seats"]["1"]["net"])
         cents = parse_cents(text.removeprefix("-"))
         return Fraction(-cents if text.startswith("-") else cents, self.unit)

@@ -240,10 +240,10 @@ def test_the_parts_of_the_long_run_add_up(game: str) -> None:
 def test_a_wager_that_returns_more_than_is_wagered_is_warned_of() -> None:
     side = analysed("mississippi-stud").sides["progressive"]
     assert isinstance(side, OnMeters)
-    generous = replace(side, rate=1_000_000)
+    generous = replace(side, rates={"main": 1_000_000})
     (said,) = warnings([generous], 1)
     assert "in the long run: more than is wagered" in said.text
-    assert not list(warnings([replace(side, rate=0)], 1))
+    assert not list(warnings([replace(side, rates={})], 1))
 
 
 def test_odds_for_one_are_told_without_the_stake() -> None:

@@ -31,6 +31,8 @@ _HOUSE: dict[str, Any] = {
                 "main_link": {
                     "kind": "choice",
                     "title": "Link",
+                    "sets": "link",
+                    "wager": "main",
                     "values": ["standalone", "different_games"],
                     "default": "standalone",
                     "cites": ["house 5"],
@@ -38,6 +40,8 @@ _HOUSE: dict[str, Any] = {
                 "main_wager": {
                     "kind": "money",
                     "title": "Amount",
+                    "sets": "amount",
+                    "wager": "main",
                     "default": "1.00",
                     "min": "1.00",
                     "cites": ["house 6"],

@@ -14,9 +14,10 @@ from examples import let_it_ride, three_card_poker
 from tests.cli.running import invoke
 from tests.rulebook.building import extending
 
+from fifthstreet.errors import Error
 from fifthstreet.games import Describe, DescriptionError, Game, check_games, checked, describe
 from fifthstreet.games.variants import variants
-from fifthstreet.rulebook import OptionError, Pack, PackError, RuleError, Rules, load_pack, pack_keys, rules_for
+from fifthstreet.rulebook import OptionError, Pack, PackError, Rules, load_pack, pack_keys, rules_for
 from fifthstreet.rulebook.checks import check_pack
 
 Data = dict[str, Any]
@@ -78,7 +79,7 @@ def test_what_does_not_fit_is_refused(code: str, message: str, change: Callable[
     assert refused.code == f"description/{code}"
     assert refused.message.startswith("let-it-ride: ")
     assert message in refused.message
-    assert isinstance(refused, RuleError)
+    assert isinstance(refused, Error)
 
 
 def test_the_deck_must_suffice_for_all_seats() -> None:
@@ -118,8 +119,10 @@ def test_a_wager_or_a_step_that_only_an_option_brings_is_known() -> None:
     check_games(pack)
     # Without the function that describes the game, a name that is not there now is taken for unknown.
     game = describe(rules_for(pack, "caribbean-stud"))
-    with pytest.raises(DescriptionError, match="step wave is for 'five_card_player'"):
-        checked(game, rules_for(pack, "caribbean-stud"))
+    unknown = rules_for(extending("us-ma", text.replace("five_card_player", "envy")), "caribbean-stud")
+    assert describe(unknown) == game
+    with pytest.raises(DescriptionError, match="step wave is for 'envy'"):
+        checked(game, unknown)
     assert checked(game) is game
 
 
@@ -187,6 +190,17 @@ PACKS: list[tuple[str, str, str]] = [
         "keeps 'five_card', which is neither a wager nor an award",
         '[[games.caribbean-stud.irregularities]]\nkind = "spill"\ntitle = "A spill"\nconsequence = "void_all"\n'
         'keeps = ["five_card"]\ncites = ["ma-csp 13(a)"]\n',
+    ),
+    (
+        "description/option",
+        "option envy_trigger is about 'jackpot', which is neither a wager nor an award",
+        '[games.caribbean-stud.options.envy_trigger]\nconcerns = ["jackpot"]\n',
+    ),
+    (
+        "description/option",
+        "reading tips is about 'jackpot', which is neither a wager nor an award",
+        '[games.caribbean-stud.readings.tips]\ntitle = "Tips"\nholds = "Pooled."\nwhy = "Ours."\n'
+        'concerns = ["jackpot"]\ncites = ["ma-csp 6(a)"]\n',
     ),
     (
         "paytable/wager_amount",

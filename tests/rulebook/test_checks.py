@@ -17,6 +17,7 @@ from fifthstreet.rulebook.checks import CODES, check_pack
 
 Game = dict[str, Any]
 ROW = {"hand": "flush", "title": "Flush", "pays": "5 to 1"}
+READING = {"title": "Odd cents", "holds": "Rounded down.", "why": "No clause rounds.", "cites": ["house 1"]}
 STEP = {"id": "wave", "before": "deal", "each": "round", "text": "Wave.", "cites": ["house 1"]}
 
 
@@ -130,7 +131,7 @@ def test_a_clause_of_a_known_document_must_exist() -> None:
 def test_a_wager_has_one_pay_table_of_an_id() -> None:
     refused = _refusal(lambda game: game["paytables"].append(game["paytables"][0]))
     assert refused.code == "pack/duplicate_table"
-    assert refused.message == "demo: pay table X of main is there 2 times"
+    assert refused.message == "demo: pay table X of main appears 2 times"
 
 
 @pytest.mark.parametrize(
@@ -145,7 +146,7 @@ def test_a_pay_table_has_one_row_for_a_hand(bounds: dict[str, Any], words: str) 
     row = {**ROW, **bounds}
     refused = _refusal(lambda game: game["paytables"][2].update(rows=[row, row]))
     assert refused.code == "pack/duplicate_row"
-    assert refused.message == f"demo: pay table 1 of side: the row for {words} is there 2 times"
+    assert refused.message == f"demo: pay table 1 of side: the row for {words} appears 2 times"
 
 
 def test_rows_for_parts_of_a_hand_are_different_rows() -> None:
@@ -157,7 +158,7 @@ def test_rows_for_parts_of_a_hand_are_different_rows() -> None:
 
 def test_a_step_has_an_id_of_its_own() -> None:
     refused = _refusal(lambda game: game.update(procedure=[STEP, STEP]))
-    assert (refused.code, refused.message) == ("pack/duplicate_step", "demo: step wave is there 2 times")
+    assert (refused.code, refused.message) == ("pack/duplicate_step", "demo: step wave appears 2 times")
 
 
 @pytest.mark.rule("ma-b5 11(a)")
@@ -176,7 +177,7 @@ def test_where_odds_are_stated_with_to_no_row_says_for() -> None:
 
 def test_a_way_to_deal_is_there_once() -> None:
     refused = _refusal(lambda game: game["equipment"]["methods"].append(game["equipment"]["methods"][0]))
-    assert (refused.code, refused.message) == ("pack/duplicate_method", "demo: method hand is there 2 times")
+    assert (refused.code, refused.message) == ("pack/duplicate_method", "demo: method hand appears 2 times")
 
 
 NAMED: dict[str, Callable[[dict[str, Any]], object]] = {
@@ -184,6 +185,7 @@ NAMED: dict[str, Callable[[dict[str, Any]], object]] = {
     "de mo": lambda data: data["games"].update({"de mo": data["games"]["demo"]}),
     "a|b": lambda data: data["games"]["demo"]["limits"].update({"a|b": data["games"]["demo"]["limits"]["ante"]}),
     "a=b": lambda data: data["games"]["demo"]["options"].update({"a=b": data["games"]["demo"]["options"]["rate"]}),
+    "odd cents": lambda data: data["games"]["demo"].update(readings={"odd cents": READING}),
     "wave hand": lambda data: data["games"]["demo"].update(procedure=[{**STEP, "id": "wave hand"}]),
     "shoe jam": lambda data: data["games"]["demo"].update(
         irregularities=[{**JAM, "kind": "shoe jam", "cites": ["house 1"]}]
@@ -221,7 +223,18 @@ def test_a_name_is_one_word(name: str) -> None:
         ("bonus", {"min": "1"}, "has a bound that cannot be read: an option of kind flag has no bounds"),
         ("rate", {"min": "80", "max": "12.5"}, "cannot be at least 80 and at most 12.5"),
         ("seconds", {"values": ["60"]}, "is of kind whole and has values, as only a choice does"),
-        ("bonus", {"wager": "main"}, "is of kind flag and names the wager 'main', as only a paytable does"),
+        ("seconds", {"wager": "main"}, "names the wager 'main' and does not say what it sets: amount or link or"),
+        ("rate", {"offers": ["main"]}, "is of kind rate and offers main, as only a flag does"),
+        ("main_wager", {"kind": "rate"}, "sets the amount of a wager: kind = 'money', not 'rate'"),
+        ("main_link", {"kind": "flag", "values": []}, "sets the link of a wager: kind = 'choice', not 'flag'"),
+        ("rate", {"sets": "link", "wager": "main"}, "sets the link of a wager: kind = 'choice', not 'rate'"),
+        ("main_wager", {"wager": "fun"}, "sets the amount of wager 'fun', which has no pay table"),
+        ("main_wager", {"wager": None}, "sets the amount of wager None, which has no pay table"),
+        (
+            "rate",
+            {"sets": "contribution", "wager": "main"},
+            "sets the contribution of wager 'main', whose pay tables have no meter",
+        ),
     ],
 )
 def test_an_option_makes_sense(name: str, change: dict[str, Any], problem: str) -> None:
@@ -240,10 +253,22 @@ def test_a_shuffler_mode_belongs_to_an_option() -> None:
     assert refused.message == "demo: mode 'M' belongs to option 'rate', which is of kind rate, not a flag"
 
 
-def test_the_amount_of_a_wager_is_an_amount_of_money() -> None:
-    refused = _refusal(lambda game: game["options"]["main_wager"].update(kind="whole", default=1, min="1"))
-    assert (refused.code, refused.cites) == ("pack/option", ("house 6",))
-    assert refused.message == "demo: option main_wager is the amount of a wager: kind = 'money'"
+@pytest.mark.parametrize(("name", "what"), [("main_wager", "amount"), ("main_link", "link")])
+def test_one_option_sets_one_thing_of_a_wager(name: str, what: str) -> None:
+    refused = _refusal(lambda game: game["options"].update(other=game["options"][name]))
+    assert (refused.code, refused.message) == ("pack/option", f"demo: two options set the {what} of main")
+
+
+def test_a_reading_cites_a_clause_and_is_no_option() -> None:
+    assert checked(house(readings={"cents": READING})).games["demo"].readings["cents"].holds == "Rounded down."
+    uncited = _refusal(lambda game: game.update(readings={"cents": {**READING, "cites": []}}))
+    assert (uncited.code, uncited.message) == (
+        "pack/no_citation",
+        "demo: reading cents cites no clause; add cites = [...]",
+    )
+    both = _refusal(lambda game: game.update(readings={"rate": READING}))
+    assert (both.code, both.cites) == ("pack/reading", ("house 7",))
+    assert both.message == "demo: rate is both an option and a reading"
 
 
 def test_one_option_selects_the_pay_table_of_a_wager() -> None:

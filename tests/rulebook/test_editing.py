@@ -67,9 +67,9 @@ def test_one_of_several_columns_is_named_with_its_wager() -> None:
         ("main.nonsense:flush=7", "no pay table of 'main.nonsense' is in force"),
         ("main:five_aces=5", "has no row 'five_aces'"),
         ("main:pair=5", "several rows 'pair'"),
-        ("main:straight=0", "no odds"),
-        ("main:straight=-3", "no odds"),
-        ("main:straight=1 to 0", "no odds"),
+        ("main:straight=0", "cannot be read as odds"),
+        ("main:straight=-3", "cannot be read as odds"),
+        ("main:straight=1 to 0", "cannot be read as odds"),
         ("main:straight=10% of meter", "no such meter level"),
     ],
 )

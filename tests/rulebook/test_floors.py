@@ -443,3 +443,47 @@ def test_a_game_may_be_added() -> None:
     )
     assert pack.games["demo"].name == data["name"]
     assert rules_for(pack, "demo").limits["ante"].most == 50_000
+
+
+# Options and readings of the pack below --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("magic_card", 'offers = ["magic_card", "five_card_player"]'),
+        ("cover_all", 'offers = ["five_card_player"]'),
+        ("bonus_paytable", 'wager = "ante"\ndefault = "standard"'),
+    ],
+)
+def test_an_option_stays_about_its_wager(name: str, change: str) -> None:
+    refused = _refusal("us-ma", f"[{CARIBBEAN}.options.{name}]\n{change}\n")
+    assert (refused.code, refused.cites) == (
+        "pack/option_kind",
+        load_pack("us-ma").games["caribbean-stud"].options[name].cites,
+    )
+    assert refused.message == (f"caribbean-stud: option {name} cannot be about another wager than in the pack below")
+
+
+OTHERWISE = 'holds = "Rounded up."\n'
+WHY = 'why = "Our controls say so."\n'
+CITES = 'cites = ["house 1"]\n'
+
+
+@pytest.mark.parametrize("given", [OTHERWISE, OTHERWISE + WHY, OTHERWISE + CITES])
+def test_a_reading_does_not_change_silently(given: str) -> None:
+    refused = _refusal("us-ma", f'[documents.house]\ntitle = "House"\n[{CARIBBEAN}.readings.odd_cents]\n{given}')
+    assert (refused.code, refused.cites) == ("pack/reading", ("ma-csp 11(d)(6)", "ma-csp 11(e)(2)"))
+    assert refused.message == (
+        "caribbean-stud: reading odd_cents holds 'Rounded down: whole cents are paid, and what is left stays in the "
+        "meter.'; to hold 'Rounded up.', give its own why and cites"
+    )
+
+
+def test_a_reading_may_change_with_a_reason_and_a_clause_and_another_may_be_added() -> None:
+    house = '[documents.house]\ntitle = "House"\n'
+    changed = extending("us-ma", f"{house}[{CARIBBEAN}.readings.odd_cents]\n{OTHERWISE}{WHY}{CITES}")
+    assert changed.games["caribbean-stud"].readings["odd_cents"].holds == "Rounded up."
+    text = f'{house}[{BOSTON}.readings.tips]\ntitle = "Tips"\nholds = "Pooled."\n{WHY}{CITES}'
+    added = extending("us-ma", text).games["boston-5"].readings
+    assert set(added) == {*load_pack("us-ma").games["boston-5"].readings, "tips"}

@@ -1,4 +1,4 @@
-"""Pay tables that hardly say what was meant are warned of; those of the package are sound."""
+"""Pay tables that are probably a mistake get a warning; those of the package are sound."""
 
 from __future__ import annotations
 

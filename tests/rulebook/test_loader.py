@@ -34,7 +34,7 @@ def _refusal(text: str) -> PackError:
 def test_an_unknown_pack_is_refused_with_those_there_are() -> None:
     with pytest.raises(PackError) as refused:
         load_pack("us-nv")
-    assert refused.value.as_json() == {
+    assert refused.value.to_json() == {
         "code": "pack/unknown",
         "message": "no pack 'us-nv'; there are us-ma, us-wa",
         "cites": [],

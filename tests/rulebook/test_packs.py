@@ -41,27 +41,12 @@ DEFAULTS = [
     (MA, CARIBBEAN, "fixed_awards_from", "meter"),
     (WA, CARIBBEAN, "fixed_awards_from", "house"),
     (WA, MISSISSIPPI, "fixed_awards_from", "house"),
-    (MA, CARIBBEAN, "progressive_payout_hand", "paytable"),
     (WA, MISSISSIPPI, "folded_hands_qualify", False),
     (MA, CARIBBEAN, "envy_trigger", "any_live_hand"),
     (WA, CARIBBEAN, "envy_trigger", "any_live_hand"),
     (WA, MISSISSIPPI, "envy_trigger", "any_live_hand"),
-    (MA, CARIBBEAN, "odd_cents", "rounded_down"),
-    (WA, MISSISSIPPI, "odd_cents", "rounded_down"),
     (MA, CARIBBEAN, "magic_card", False),
     (MA, CARIBBEAN, "lucky_bonus", False),
-    (MA, CARIBBEAN, "match_play", "adds_face_value"),
-    (MA, BOSTON, "match_play", "adds_face_value"),
-    (WA, MISSISSIPPI, "wager_limit", "by_effective_date"),
-    (WA, MISSISSIPPI, "wager_limit_scope", "single_wager"),
-    (WA, CARIBBEAN, "wager_limit_scope", "single_wager"),
-    (MA, CARIBBEAN, "hole_card_exposed_late", "floorperson_rules"),
-    (MA, CARIBBEAN, "misdeal_void", "by_stub_count_all_noticed_otherwise_that_hand"),
-    (WA, MISSISSIPPI, "dealing_order", "community_first"),
-    (WA, CARIBBEAN, "borrowed_base_rules", "ma-csp"),
-    (MA, CARIBBEAN, "five_card_order", "players_then_dealer"),
-    (MA, CARIBBEAN, "shoe_exposed_card", "bottom_of_stack"),
-    (MA, CARIBBEAN, "envy_scaling", "as_printed"),
     (WA, MISSISSIPPI, "award_order", "from_right"),
 ]
 
@@ -74,6 +59,67 @@ def test_where_the_documents_leave_it_open_the_default_and_its_reason_stand_ther
     assert rules_for(load_pack(pack), game).option(name) == default
     assert option.why
     assert option.why.endswith(".")
+
+
+#: Where they leave it open and nothing can be chosen: words of what holds.
+READINGS = [
+    (MA, CARIBBEAN, "progressive_payout_hand", "pay table in force"),
+    (MA, CARIBBEAN, "odd_cents", "Rounded down"),
+    (WA, MISSISSIPPI, "odd_cents", "Rounded down"),
+    (MA, CARIBBEAN, "match_play", "adds its face value"),
+    (MA, BOSTON, "match_play", "adds its face value"),
+    (WA, MISSISSIPPI, "wager_limit", "begun by the day of play"),
+    (WA, MISSISSIPPI, "wager_limit_scope", "single wager"),
+    (WA, CARIBBEAN, "wager_limit_scope", "single wager"),
+    (MA, CARIBBEAN, "hole_card_exposed_late", "floorperson rules"),
+    (MA, CARIBBEAN, "misdeal_void", "voids every hand"),
+    (WA, MISSISSIPPI, "dealing_order", "community cards from left to right, then"),
+    (WA, CARIBBEAN, "borrowed_base_rules", "Massachusetts"),
+    (MA, CARIBBEAN, "five_card_order", "the dealer's hand"),
+    (MA, CARIBBEAN, "shoe_exposed_card", "bottom card"),
+    (MA, CARIBBEAN, "envy_scaling", "as printed"),
+]
+
+
+@pytest.mark.parametrize(("pack", "game", "name", "words"), READINGS)
+def test_where_nothing_can_be_chosen_a_reading_says_what_holds_and_why(
+    pack: str, game: str, name: str, words: str
+) -> None:
+    reading = _game(pack, game).readings[name]
+    assert words in reading.holds
+    assert reading.holds.endswith(".")
+    assert reading.why.endswith(".")
+    assert name not in rules_for(load_pack(pack), game).options
+    refused = _refusal(pack, game, **{name: "otherwise"})
+    assert (refused.code, refused.cites) == ("option/reading", reading.cites)
+    assert refused.message.startswith(f"{name} cannot be set: it is how the documents are read.")
+    assert reading.holds in refused.message
+
+
+@pytest.mark.parametrize(("pack", "game"), GAMES)
+def test_an_option_has_something_to_choose(pack: str, game: str) -> None:
+    choices = [option for option in _game(pack, game).options.values() if option.kind == "choice"]
+    assert choices
+    assert all(len(option.values) > 1 for option in choices)
+
+
+@pytest.mark.parametrize(
+    ("pack", "game", "wager", "amount", "link", "rate"),
+    [
+        (MA, CARIBBEAN, "progressive", 100, "standalone", 700_000),
+        (WA, CARIBBEAN, "progressive", 100, "standalone", 200_000),
+        (WA, MISSISSIPPI, "progressive", 100, "standalone", 200_000),
+    ],
+)
+def test_the_house_sets_amount_link_and_contribution_of_the_progressive(
+    pack: str, game: str, wager: str, amount: int, link: str, rate: int
+) -> None:
+    rules = rules_for(load_pack(pack), game)
+    assert (rules.amount_of(wager), rules.link_of(wager), rules.rate_of(wager)) == (amount, link, rate)
+
+
+def test_half_of_each_five_card_wager_goes_to_its_meter() -> None:
+    assert rules_for(load_pack(MA), CARIBBEAN).rate_of("five_card") == 500_000
 
 
 @pytest.mark.parametrize(("pack", "game"), GAMES)

@@ -196,6 +196,52 @@ def test_tables_named_by_numbers_are_columns() -> None:
 
 def test_a_wager_whose_size_nobody_fixes_counts_by_the_dollar() -> None:
     assert rules_for(PACK, "demo").unit("side") == 100
+    with pytest.raises(PackError, match="must have an option that sets the amount of side, and has none") as refused:
+        rules_for(PACK, "demo").amount_of("side")
+    assert refused.value.code == "pack/option_missing"
+
+
+def test_what_the_house_sets_of_a_wager_is_found_whatever_the_option_is_called() -> None:
+    data = house()
+    demo = data["games"]["demo"]
+    options = demo["options"]
+    options["stake"], options["shared"] = options.pop("main_wager"), options.pop("main_link")
+    options["rate"] |= {"sets": "contribution", "wager": "main"}
+    demo["paytables"][1]["levels"] = [{"name": "Main", "seed": "100"}]
+    pack = checked(data)
+    given = {"main_paytable": "Y", "stake": "3.00", "shared": "different_games", "rate": "12.5"}
+    rules = rules_for(pack, "demo", given)
+    assert (rules.amount_of("main"), rules.unit("main")) == (300, 300)
+    assert rules.link_of("main") == "different_games"
+    assert rules.rate_of("main") == 125_000
+    assert (rules.link_of("side"), rules.rate_of("side")) == (None, None)
+    with pytest.raises(OptionError) as refused:
+        rules_for(pack, "demo", {"main_paytable": "X", "shared": "different_games"})
+    assert refused.value.code == "paytable/link"
+    with pytest.raises(OptionError) as refused:
+        rules_for(pack, "demo", {"main_paytable": "X", "stake": "3.00"})
+    assert refused.value.code == "paytable/wager_amount"
+
+
+def test_a_contribution_without_a_value_is_none() -> None:
+    data = house()
+    rate = data["games"]["demo"]["options"]["rate"]
+    rate |= {"sets": "contribution", "wager": "main"}
+    del rate["default"]
+    data["games"]["demo"]["paytables"][1]["levels"] = [{"name": "Main", "seed": "100"}]
+    assert rules_for(checked(data), "demo").rate_of("main") is None
+
+
+def test_a_reading_is_no_option() -> None:
+    reading = {"title": "Odd cents", "holds": "Rounded down.", "why": "No clause rounds.", "cites": ["house 1"]}
+    pack = checked(house(readings={"odd_cents": reading}))
+    assert "odd_cents" not in rules_for(pack, "demo").options
+    with pytest.raises(OptionError) as refused:
+        rules_for(pack, "demo", {"odd_cents": "up"})
+    assert (refused.value.code, refused.value.cites) == ("option/reading", ("house 1",))
+    assert refused.value.message == (
+        "odd_cents cannot be set: it is how the documents are read. Odd cents: Rounded down."
+    )
 
 
 # Limits ----------------------------------------------------------------------------------------------------
@@ -266,7 +312,7 @@ def test_an_option_without_an_amount_where_one_is_needed_is_refused() -> None:
 def test_pay_tables_by_the_number_of_hands_are_called_by_numbers() -> None:
     rules = rules_for(PACK, "demo")
     assert list(rules.columns("side", FIVE_CARD)) == [1]
-    with pytest.raises(PackError, match="pay table 'X' of main must be called by a number") as refused:
+    with pytest.raises(PackError, match="pay table 'X' of main must have a number as its id") as refused:
         rules.columns("main", FIVE_CARD)
     assert (refused.value.code, refused.value.cites) == ("pack/column", ("house 11",))
 

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.course import at_decisions, decisions
 from fifthstreet.maths.solve.policy import Policy, Situations
-from fifthstreet.simulate.plan.card_layout import known_at
 from fifthstreet.simulate.plan.strategy_lookup import contexts_before
 
 Cards = NDArray[np.uint8]
@@ -92,7 +92,7 @@ def random_policy(game: Game, seed: int, folds: float = 0.2) -> Policy:
     chance = np.random.default_rng(seed)
 
     def choose(number: int, own: Cards, board: Cards, dealer: Cards, contexts: int) -> Choices:
-        choices = len(known_at(game)[number].step.choices)
+        choices = len(decisions(game)[number].choices)
         shares = [*[(1 - folds) / (choices - 1)] * (choices - 1), folds]
         # Few different rows, but every context has its own.
         rows = chance.choice(choices, (500, contexts), p=shares)
@@ -104,13 +104,14 @@ def random_policy(game: Game, seed: int, folds: float = 0.2) -> Policy:
 def _policy(game: Game, choose: Callable[[int, Cards, Cards, Cards, int], Choices]) -> Policy:
     found = []
     earlier: list[int] = []
-    for number, known in enumerate(known_at(game)):
-        cards = situations(known.own, len(known.board) + len(known.dealer))
-        own, board, dealer = np.split(cards, [known.own, known.own + len(known.board)], axis=1)
+    for number, (step, moment) in enumerate(at_decisions(game)):
+        mine, ours, theirs = (len(moment.known(holder)) for holder in ("player", "board", "dealer"))
+        cards = situations(mine, ours + theirs)
+        own, board, dealer = np.split(cards, [mine, mine + ours], axis=1)
         contexts = tuple(contexts_before(tuple(earlier)))
         choice = choose(number, own, board, dealer, len(contexts))
-        found.append(Situations(known.step.key, own, board, dealer, contexts, choice))
-        earlier.append(len(known.step.choices))
+        found.append(Situations(step.key, own, board, dealer, contexts, choice))
+        earlier.append(len(step.choices))
     return tuple(found)
 
 

@@ -11,13 +11,13 @@ from tests.simulate.tables import boston, caribbean, mississippi, sensible_play
 
 from fifthstreet.cards import FIVE_CARD
 from fifthstreet.games.description import Cards, Choice, Decide, Game, Hand, HandPays, Holding, Wager
+from fifthstreet.progressive.readings import Reading
 from fifthstreet.simulate.errors import CODES, SimulationError
 from fifthstreet.simulate.plan.build import planned
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.dask_engine import Dask
 from fifthstreet.simulate.run.simulation import Local, simulate
 from fifthstreet.simulate.trace.rounds import trace
-from fifthstreet.table.meters import Reading
 
 
 def progressive(**more: Any) -> TableToSimulate:
@@ -81,6 +81,11 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     ),
     "too large a meter": (
         lambda: planned(progressive(readings={"progressive": {"main": Reading(amount=10**15)}})),
+        "simulate/too_large",
+        "1000000000.00",
+    ),
+    "too large a reserve": (
+        lambda: planned(progressive(readings={"progressive": {"main": Reading(amount=0, reserve=10**15)}})),
         "simulate/too_large",
         "1000000000.00",
     ),

@@ -18,13 +18,13 @@ from tests.simulate.tables import (
 )
 
 from fifthstreet.money import Cents
+from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import MeterShare, Odds
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.simulate.plan.outcomes import Item, Outcome
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.trace.live_table import replayed
 from fifthstreet.simulate.trace.rounds import TracedRound, trace
-from fifthstreet.table.meters import Reading
 
 Make = Callable[[], TableToSimulate]
 #: A meter with so little in it that fixed awards empty it.

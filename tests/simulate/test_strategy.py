@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from tests.simulate.policies import policy, situations
+from tests.simulate.policies import always, policy, situations
 from tests.simulate.tables import boston, caribbean, mississippi, sensible_play
 
 from fifthstreet.cards import FIVE_CARD, Card
-from fifthstreet.games.description import Decide
+from fifthstreet.games.description import Decide, Turn
 from fifthstreet.maths.count.hand_arrays import RANK_KEYS
 from fifthstreet.maths.solve.policy import Policy, Situations
 from fifthstreet.simulate.errors import SimulationError
@@ -91,6 +91,24 @@ def test_choices_that_depend_on_earlier_ones_are_found() -> None:
         for seat in each.seats:
             first = min(card.rank for card in seat.cards) % 3
             assert [word for _, word in seat.decisions] == [f"{first + 1}x", f"{first + 1}x", "3x"]
+
+
+def test_community_cards_are_looked_up_by_their_places_in_whatever_order_they_are_turned() -> None:
+    # Turned from the last to the first: fifth street knows the second and the third card.
+    table = mississippi(1)
+    backwards = tuple(
+        replace(step, cards=tuple(2 - card for card in step.cards)) if isinstance(step, Turn) else step
+        for step in table.game.steps
+    )
+    game = replace(table.game, steps=backwards)
+
+    def second_above_third(own: np.ndarray, board: np.ndarray, dealer: np.ndarray) -> np.ndarray:
+        return np.where(board[:, 0] >> 2 > board[:, 1] >> 2, 2, 0).astype(np.uint8)
+
+    way = policy(game, [always(0), always(0), second_above_third])
+    for each in trace(replace(table, game=game, policy=way), 300, seed=5):
+        wanted = "3x" if each.board[1].rank > each.board[2].rank else "1x"
+        assert each.seats[0].decisions[2] == ("fifth_street", wanted)
 
 
 def changed(table: TableToSimulate, change: Callable[[Situations], Situations]) -> TableToSimulate:

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from fifthstreet.api import open_table
+from fifthstreet import open_table
 from fifthstreet.cards import DECK
 from fifthstreet.games.description import CardDraw, Decide, Exactly, PlayersChoice, Times
 from fifthstreet.money import parse_micros
@@ -69,6 +69,12 @@ def tables(draw: st.DrawFn) -> Table:
     chosen = dict(draw(st.sampled_from(TABLES)))
     automations = tuple(name for name in AUTOMATIONS if draw(st.booleans()))
     return open_table(chosen.pop("game"), **chosen, automations=automations, seed=draw(st.integers(0, 2**32)))
+
+
+def deck_for(*first: str) -> str:
+    """A deck with these cards on top, in the order of the deal."""
+    top = " ".join(first).split()
+    return " ".join([*top, *(str(card) for card in DECK if str(card) not in top)])
 
 
 def readings(table: Table) -> dict[str, dict[str, c.ReadingGiven]]:

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
-from tests.table.commanding import commands, tables
+from tests.table.commanding import commands, deck_for, tables
 
-from fifthstreet.api import replay
+from fifthstreet import open_table, replay
 from fifthstreet.cards import DECK, Card
 from fifthstreet.cli.commands.run import event_json
+from fifthstreet.games.reading.funding import levels_of, meters_of
 from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.table.actions.equipment import opened
 from fifthstreet.table.card_sources import SealedDeck
 from fifthstreet.table.evolve import evolve_all
-from fifthstreet.table.messages.events import event_adapter
+from fifthstreet.table.messages.commands import ReadingGiven
+from fifthstreet.table.messages.events import BetsClosed, Event, LinesSettled, event_adapter
+from fifthstreet.table.progress import next_decision
 from fifthstreet.table.recorded.notation import parse
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.state import Round
+from fifthstreet.table.state import AUTOMATIONS, Round
 from fifthstreet.table.views import view
 
 _LONG = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -80,6 +83,8 @@ def test_money_is_conserved_and_refusals_change_nothing(data: st.DataObject) -> 
     table = data.draw(tables())
     _play(data, table)
     _check_money(table.state.round)
+    closed = max((n for n, each in enumerate(table.events) if isinstance(each, BetsClosed)), default=0)
+    _check_movements(table.round, table.events[closed:])
     if table.last_round is not None:
         _check_money(table.last_round)
         for seat in table.last_round.seats.values():
@@ -114,6 +119,75 @@ def test_a_notation_round_trips_and_replays_to_the_same_lines(data: st.DataObjec
     assert str(again.notation()) == str(notation)
 
 
+def _check_movements(round_: Round, events: Sequence[Event]) -> None:
+    """The meters read what they opened with and what moved since; every movement has its line."""
+    moved = [each for happened in events if isinstance(happened, LinesSettled) for each in happened.movements]
+    for meter, levels in round_.meters_before.items():
+        for level, before in levels.items():
+            mine = [each for each in moved if (each.meter, each.level) == (meter, level)]
+            after = round_.meters[meter][level]
+            assert after.amount == before.amount + sum(each.amount for each in mine if each.account == "meter")
+            assert after.reserve == before.reserve + sum(each.amount for each in mine if each.account == "reserve")
+    for number, seat in round_.seats.items():
+        for line in (line for line in seat.lines if line.outcome != "void"):
+            mine = [each for each in moved if (each.seat, each.wager) == (number, line.wager)]
+            paid = sum(each.amount for each in mine if each.reason in ("share_award", "fixed_award"))
+            charged = line.charged_to != "house" and round_.meters_before
+            assert -paid == (line.paid * MICROS_PER_CENT if charged else 0)
+            topped_up = sum(each.amount for each in mine if each.reason == "house_top_up")
+            assert topped_up == (line.house_share or 0) * MICROS_PER_CENT
+
+
+#: Hands that share no card: a royal flush, two straight flushes, four, three of a kind, nothing.
+_HANDS = (
+    "As Ks Qs Js Ts",
+    "9h 8h 7h 6h 5h",
+    "9c 8c 7c 6c 5c",
+    "2s 2h 2c 2d 3s",
+    "4s 4h 4c 9d 8d",
+    "Ah Kd Qc 7d 5d",
+)
+
+
+@pytest.mark.req("P1", "P2", "P4", "P5")
+@_LONG
+@given(data=st.data())
+def test_meters_read_what_they_opened_with_and_what_moved_since(data: st.DataObject) -> None:
+    hands = [hand.split() for hand in data.draw(st.permutations(_HANDS))[: data.draw(st.integers(2, 6))]]
+    table = open_table(
+        "caribbean-stud",
+        "us-ma",
+        options={
+            "progressive_paytable": data.draw(st.sampled_from(("A", "D", "PTMGLML02"))),
+            "fixed_awards_from": data.draw(st.sampled_from(("house", "meter"))),
+            "five_card": True,
+        },
+        automations=tuple(name for name in AUTOMATIONS if name != "clear"),
+        deck=deck_for(*(hand[card] for card in range(5) for hand in hands)),
+    )
+    seats = range(1, len(hands))  # The last hand is the dealer's.
+    table.sit(*seats)
+    for seat in seats:
+        side = data.draw(st.sets(st.sampled_from(("progressive", "five_card_player", "five_card_dealer"))))
+        table.wager(seat, ante="5.00", **dict.fromkeys(side, "1.00"))
+    amounts = st.integers(0, 10**10)
+    table.no_more_bets(
+        {
+            meter: {
+                level: ReadingGiven(amount=data.draw(amounts), reserve=data.draw(amounts))
+                for level in levels_of(wagers[0])
+            }
+            for meter, wagers in meters_of(table.state.game).items()
+        }
+    )
+    while (due := next_decision(table.state)) is not None:
+        table.decide(due[0], data.draw(st.sampled_from(("bet", "fold"))))
+    _check_money(table.state.round)
+    _check_movements(table.state.round, table.events)
+    moved = [each.reason for line in table.events if isinstance(line, LinesSettled) for each in line.movements]
+    event(", ".join(sorted({*moved})) or "nothing moved")
+
+
 def _hidden_from(table: Table, seat: int | None) -> set[str]:
     """The cards that lie on the table, or sealed in the deck, and that this player must not know."""
     state = table.state.round
@@ -138,7 +212,7 @@ def test_no_view_notation_or_refusal_holds_a_hidden_card(data: st.DataObject) ->
             happened = table.do(command)
             told.extend(event_json(each) for each in happened if "round_cleared" not in [e.event for e in happened])
         except Refusal as refusal:
-            told.append(json.dumps(refusal.as_json()))
+            told.append(json.dumps(refusal.to_json()))
         public = _hidden_from(table, None)
         for text in told:
             assert not [card for card in public if f'"{card}"' in text]

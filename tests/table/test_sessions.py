@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fifthstreet import Refusal, open_table, replay, settle
-from fifthstreet.api import open_by_command
+from fifthstreet.api.tables import open_by_command
 from fifthstreet.cards import DECK, format_cards
 from fifthstreet.chance import seeded
 from fifthstreet.cli.commands.run import run

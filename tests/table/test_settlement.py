@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.table.commanding import deck_for
 
 from fifthstreet import Refusal, Table, open_table, settle
-from fifthstreet.cards import DECK
 from fifthstreet.money import parse_micros
 from fifthstreet.rulebook import load_pack
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
-
-
-def deck_for(*first: str) -> str:
-    """A deck with these cards on top, in the order of the deal."""
-    top = " ".join(first).split()
-    return " ".join([*top, *(str(card) for card in DECK if str(card) not in top)])
 
 
 def cites(result: dict[str, Any], seat: str) -> dict[str, list[str]]:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.api import open_table, settle
+from fifthstreet import open_table, settle
 from fifthstreet.cards import DECK, parse_cards
-from fifthstreet.rulebook import RuleError
+from fifthstreet.errors import Error
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import Event
 from fifthstreet.table.messages.lines import Line
@@ -76,18 +76,18 @@ def streets(*seats: int, choice: str = "1x") -> tuple[c.Command, ...]:
     return tuple(command for _ in range(3) for command in script(*says(choice, *seats), c.Reveal()))
 
 
-def refusal(table: Table, command: c.Command) -> RuleError:
+def refusal(table: Table, command: c.Command) -> Error:
     """What the table answers to a command it refuses; nothing has changed."""
     before = table.state
-    with pytest.raises(RuleError) as caught:
+    with pytest.raises(Error) as caught:
         table.do(command)
     assert table.state == before
     return caught.value
 
 
-def opening_refusal(game: str = "mississippi-stud", **how: Any) -> RuleError:
+def opening_refusal(game: str = "mississippi-stud", **how: Any) -> Error:
     """What is answered to a set-up that is not allowed."""
-    with pytest.raises(RuleError) as caught:
+    with pytest.raises(Error) as caught:
         opened(game, **how)
     return caught.value
 

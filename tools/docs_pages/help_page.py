@@ -64,6 +64,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("check-pack",),
     ("analyze",),
     ("strategy",),
+    ("advise",),
     ("simulate",),
     ("bench",),
     ("rules",),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from docs_pages.markdown import table
-from fifthstreet.cli import errors
+from fifthstreet.api.errors import CODES as INPUT_CODES
+from fifthstreet.errors import CODES as READING_CODES
 from fifthstreet.games.errors import CODES as DESCRIPTION_CODES
 from fifthstreet.maths.errors import CODES as ANALYSIS_CODES
 from fifthstreet.rulebook.checks import CODES as PACK_CODES
@@ -42,7 +43,8 @@ SECTIONS: tuple[tuple[str, str, Mapping[str, str]], ...] = (
     ),
     ("Analysis", "When a game is analysed, or a strategy is read.", ANALYSIS_CODES),
     ("Simulation", "When a table is simulated.", SIMULATION_CODES),
-    ("The command line", "Before anything reaches the table.", errors.CODES),
+    ("Cards and amounts", "Wherever they are read.", READING_CODES),
+    ("The front door", "In Python and on the command line, before anything reaches the table.", INPUT_CODES),
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from docs_pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
 from docs_pages.markdown import code, table
-from fifthstreet.api import SCRIPT_AUTOMATIONS
+from fifthstreet.api.tables import SCRIPT_AUTOMATIONS
 from fifthstreet.cli.commands.run import run
 from fifthstreet.table.decide import MAY
 from fifthstreet.table.messages.commands import command_adapter
@@ -217,4 +217,9 @@ def _type(field: Mapping[str, Any]) -> str:
 
 
 #: Texts of a certain form, by the example their schema gives.
-_TEXTS = {"10.00": "amount", "100000.00": "amount, six decimals", "Ah Td 2c": "cards"}
+_TEXTS = {
+    "10.00": "amount",
+    "100000.00": "amount, six decimals",
+    "-1234.56": "amount with a sign, six decimals",
+    "Ah Td 2c": "cards",
+}

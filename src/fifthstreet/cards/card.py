@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fifthstreet.errors import Error
+
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 _SYMBOLS = "♣♦♥♠"
 
 
-class CardError(ValueError):
+class CardError(Error):
     """A card, or a list of cards, that is not written as cards are written."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("cards/malformed", message)
 
 
 class Card(int):

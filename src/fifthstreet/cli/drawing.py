@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import json
 import os
 import shutil
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
+import typer
 from rich.box import ROUNDED, SIMPLE_HEAD
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
@@ -32,6 +34,11 @@ GONE = "grey50"
 CARD_HEIGHT = 5
 
 OUTCOME_STYLES = {"win": "bold green", "push": "yellow", "void": "yellow", "lose": "red", "forfeit": "red"}
+
+
+def print_json(data: object) -> None:
+    """Print plain values as JSON."""
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
 def console() -> Console:

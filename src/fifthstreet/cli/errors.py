@@ -12,26 +12,8 @@ from contextlib import contextmanager
 
 import typer
 
-from fifthstreet.rulebook import RuleError
-
-#: What only the command line can refuse; the table and the rulebook have codes of their own.
-CODES: dict[str, str] = {
-    "input/unreadable": "The file cannot be opened or read.",
-    "input/too_large": "The input is larger than anything a person would type.",
-    "input/not_utf8": "The input is not text in UTF-8.",
-    "input/option": "An option is not of the form name=value, or is given twice.",
-    "input/game": "The function that `--game` names cannot be imported, or does not describe the game.",
-    "input/seats": "The table does not have that many seats.",
-    "input/bankroll": "The bankroll is not an amount of dollars, or does not cover the smallest wager.",
-    "input/meter": "A meter is not of the form name.level=amount, is given twice, or shows no amount of dollars.",
-    "input/amount": "Not an amount of dollars.",
-    "input/rounds": "The number of rounds, seats or processes is not possible.",
-    "input/engine": "There is no such engine, or it takes no scheduler.",
-    "input/stake": "A stake is not of the form wager=amount, or is given twice.",
-    "input/extra": "The command needs packages that are not installed.",
-    "input/unwritable": "The file cannot be written.",
-    "input/fault": "The input is not at fault, the program is: please report it.",
-}
+from fifthstreet.api.errors import InputError
+from fifthstreet.errors import Error
 
 FAULTY = 1
 REFUSED = 2
@@ -40,26 +22,18 @@ INTERRUPTED = 130
 TRACEBACK = "FIFTHSTREET_TRACEBACK"
 
 
-class InputError(RuleError):
-    """Something the command line was given and cannot use."""
-
-    def __init__(self, code: str, message: str) -> None:
-        assert code in CODES, code
-        super().__init__(code, message)
-
-
-def sentence(error: RuleError) -> str:
+def sentence(error: Error) -> str:
     """The refusal for a person: what is wrong, then its code and clauses.
 
-    >>> sentence(RuleError("wager/step", "Ante of 5.50 is not in steps of 1.00", ("ma-csp 1 ante wager",)))
+    >>> sentence(Error("wager/step", "Ante of 5.50 is not in steps of 1.00", ("ma-csp 1 ante wager",)))
     'Ante of 5.50 is not in steps of 1.00 (wager/step; ma-csp 1 ante wager)'
     """
     return f"{error.message} ({'; '.join([error.code, *error.cites])})"
 
 
-def as_object(error: RuleError) -> str:
+def as_object(error: Error) -> str:
     """The refusal for a program."""
-    return json.dumps({"error": error.as_json()}, indent=2, ensure_ascii=False)
+    return json.dumps({"error": error.to_json()}, indent=2, ensure_ascii=False)
 
 
 @contextmanager
@@ -70,7 +44,7 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
             raise InputError("input/unwritable", "standard output is closed")
         yield
         sys.stdout.flush()
-    except RuleError as error:
+    except Error as error:
         _report(error, as_json)
         raise typer.Exit(REFUSED) from None
     except KeyboardInterrupt:
@@ -95,7 +69,7 @@ def _without_folders(text: str) -> str:
     return re.sub(r"(?:/[^\s/:'\"()]+)+/", "", text.partition("\n")[0])[:300]
 
 
-def _report(error: RuleError, as_json: bool) -> None:
+def _report(error: Error, as_json: bool) -> None:
     if as_json:
         typer.echo(as_object(error))
     else:

@@ -7,6 +7,7 @@ there at once. For the same reason help is printed plainly and not with Rich.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated
@@ -91,7 +92,7 @@ def play(
     the round what every wager came to and by which clause. At any question: ? helps, p shows the placard, q leaves.
     """
     with _reporting():
-        from fifthstreet.cli.inputs import named_game
+        from fifthstreet.api.games import named_game
         from fifthstreet.cli.play.start import sit_down
 
         sit_down(game, pack, option or [], seats=seats, bankroll=bankroll, seed=seed, own=named_game(own))
@@ -110,8 +111,8 @@ def settle(
     is malformed or against the rules. A pack given here takes the place of the one the scenario names.
     """
     with _reporting(as_json=not pretty):
+        from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.settle import print_settled
-        from fifthstreet.cli.inputs import named_game, named_pack
 
         print_settled(file, named_pack(pack), named_game(own), pretty=pretty)
 
@@ -131,8 +132,8 @@ def run(
     and event.
     """
     with _reporting(as_json=True):
+        from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.run import run_file
-        from fifthstreet.cli.inputs import named_game, named_pack
 
         run_file(file, named_pack(pack), named_game(own))
 
@@ -155,8 +156,8 @@ def replay(
     A pack given here takes the place of the one the notation names.
     """
     with _reporting(as_json=as_json):
+        from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.replay import print_replay
-        from fifthstreet.cli.inputs import named_game, named_pack
 
         print_replay(round, named_pack(pack), named_game(own), as_json=as_json)
 
@@ -247,28 +248,33 @@ def analyze(
     offered that no --option leaves out.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.optional_packages import needed
+        from fifthstreet.api.games import named_game
+        from fifthstreet.api.optional_packages import needed
 
         with needed():
-            from fifthstreet.cli.commands.analyze import analyzed, print_analysis
+            from fifthstreet.api.analysis import analyze as ask
+            from fifthstreet.cli.commands.analyze import print_analysis
             from fifthstreet.cli.commands.write_report import write_reports
+            from fifthstreet.cli.progress import working
 
-        asked, analysis = analyzed(
-            game,
-            pack,
-            option or [],
-            pays=pay or [],
-            meters=meter or [],
-            ante=ante,
-            players=players,
-            strategy=strategy,
-            known=known,
-            sees=sees or [],
-            own=own,
-        )
-        written = write_reports(asked, analysis, own=own, html=html, xlsx=xlsx, pdf=pdf)
+        with working() as progress:
+            analysis = ask(
+                named_game(own) or game,
+                pack,
+                key=game,
+                options=option,
+                pay=pay,
+                meters=meter,
+                ante=ante,
+                players=players,
+                strategy=strategy,
+                known=known or "",
+                sees=sees or (),
+                progress=progress,
+            )
+        written = write_reports(analysis, {".html": html, ".xlsx": xlsx, ".pdf": pdf})
         if as_json or not written:
-            print_analysis(analysis, pay or [], as_json_text=as_json)
+            print_analysis(analysis, as_json=as_json)
 
 
 @app.command()
@@ -287,24 +293,77 @@ def strategy(
     Charts of best play; for another strategy what it loses against best play, and where.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.inputs import named_game
-        from fifthstreet.cli.optional_packages import needed
+        from fifthstreet.api.games import named_game
+        from fifthstreet.api.optional_packages import needed
 
         with needed():
+            from fifthstreet.api.strategies import strategy as ask
             from fifthstreet.cli.commands.strategy import print_strategy
-            from fifthstreet.disk_cache import DiskKeep
+            from fifthstreet.cli.progress import working
 
-        print_strategy(
-            game,
-            pack,
-            option or [],
-            named_game(own),
-            strategy=strategy,
-            known=known or "",
-            sees=sees or [],
-            as_json=as_json,
-            keep=DiskKeep(),
-        )
+        with working() as progress:
+            found = ask(
+                named_game(own) or game,
+                pack,
+                key=game,
+                options=option,
+                strategy=strategy,
+                known=known or "",
+                sees=sees or (),
+                progress=progress,
+            )
+        print_strategy(found, as_json=as_json)
+
+
+@app.command()
+def advise(
+    game: Game,
+    cards: Annotated[str, typer.Option(help='Your cards in the order dealt, as in "Js 9d".', metavar="CARDS")],
+    dealer: Annotated[str, typer.Option(help="The dealer's open card.", metavar="CARDS")] = "",
+    board: Annotated[str, typer.Option(help="The community cards that are turned.", metavar="CARDS")] = "",
+    history: Annotated[
+        str, typer.Option(help='What you chose at the decisions before, as in "1x 3x".', metavar="CHOICES")
+    ] = "",
+    pack: PackName = None,
+    option: Options = None,
+    meter: MetersAt = None,
+    ante: Ante = None,
+    pay: Pays = None,
+    strategy: Strategy = "best",
+    known: Known = None,
+    sees: Sees = None,
+    own: OwnGame = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell what every choice is worth with one hand.
+
+    The exact value of each choice, the best first, and what the others cost. With --meter the wager on that meter is
+    made too.
+    """
+    with _reporting(as_json=as_json):
+        from fifthstreet.api.games import named_game
+        from fifthstreet.api.optional_packages import needed
+
+        with needed():
+            from fifthstreet.api.strategies import strategy as ask
+            from fifthstreet.cli.commands.advise import print_advice
+            from fifthstreet.cli.progress import working
+
+        with working() as progress:
+            found = ask(
+                named_game(own) or game,
+                pack,
+                key=game,
+                options=option,
+                pay=pay,
+                meters=meter,
+                ante=ante,
+                strategy=strategy,
+                known=known or "",
+                sees=sees or (),
+                progress=progress,
+            )
+        print_advice(found, found.advise(cards, dealer, board, history), as_json=as_json)
 
 
 @app.command()
@@ -342,32 +401,35 @@ def simulate(
     Every seat plays by the strategy and stakes the same. Ctrl-C gives the result so far.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.optional_packages import needed
+        from fifthstreet.api.games import named_game
+        from fifthstreet.api.optional_packages import needed
 
         with needed():
-            from fifthstreet.cli.commands.simulate import Wanted, print_simulated
+            from fifthstreet.api.simulation import simulate as ask
+            from fifthstreet.cli.commands.simulate import print_simulated
+            from fifthstreet.cli.progress import working
 
-        print_simulated(
-            Wanted(
-                game,
+        with working(rounds) as progress:
+            found = ask(
+                named_game(own) or game,
                 pack,
-                tuple(option or ()),
                 rounds=rounds,
-                seats=seats,
                 seed=seed,
+                seats=seats,
                 session=session,
                 strategy=strategy,
+                key=game,
+                options=option,
+                pay=pay,
                 ante=ante,
-                stakes=tuple(stake or ()),
-                meters=tuple(meter or ()),
-                pays=tuple(pay or ()),
+                stakes=stake,
+                meters=meter,
                 engine=engine,
-                processes=processes,
+                processes=os.cpu_count() or 1 if processes is None else processes,
                 scheduler=scheduler,
-                own=own,
-            ),
-            as_json=as_json,
-        )
+                progress=progress,
+            )
+        print_simulated(found, as_json=as_json)
 
 
 @app.command()
@@ -377,7 +439,7 @@ def bench(
 ) -> None:
     """Measure how fast this machine counts and simulates."""
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.optional_packages import needed
+        from fifthstreet.api.optional_packages import needed
 
         with needed():
             from fifthstreet.cli.commands.bench import print_measured
@@ -406,10 +468,11 @@ def rules_show(
     Options, limits, pay tables, equipment, irregularities and procedure, each with its clauses.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.commands.rules import game_in_force, print_shown
-        from fifthstreet.cli.inputs import named_game
+        from fifthstreet.api.games import find_game, named_game
+        from fifthstreet.cli.commands.rules import print_shown
 
-        print_shown(*game_in_force(game, pack, option or [], named_game(own)), as_json=as_json)
+        named = find_game(named_game(own) or game, pack, game)
+        print_shown(*named.in_force(named.options(option)), as_json=as_json)
 
 
 @rules_app.command("placard")
@@ -421,10 +484,11 @@ def rules_placard(
     Wagers, choices, the pay tables in force, and how the table reads what its documents leave open.
     """
     with _reporting(as_json=as_json):
-        from fifthstreet.cli.commands.rules import game_in_force, print_posted
-        from fifthstreet.cli.inputs import named_game
+        from fifthstreet.api.games import find_game, named_game
+        from fifthstreet.cli.commands.rules import print_posted
 
-        print_posted(*game_in_force(game, pack, option or [], named_game(own)), as_json=as_json)
+        named = find_game(named_game(own) or game, pack, game)
+        print_posted(*named.in_force(named.options(option)), as_json=as_json)
 
 
 @rules_app.command("conformance")

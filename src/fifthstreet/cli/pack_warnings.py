@@ -1,4 +1,4 @@
-"""What check-pack warns of: pay tables that may be used and hardly say what was meant."""
+"""What check-pack warns about: pay tables that are allowed but probably a mistake."""
 
 from __future__ import annotations
 

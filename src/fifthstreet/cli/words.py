@@ -9,7 +9,6 @@ from fifthstreet.games.description import (
     Award,
     CardDraw,
     Choice,
-    Decide,
     Envy,
     Exactly,
     Game,
@@ -18,7 +17,6 @@ from fifthstreet.games.description import (
     HighestHandPays,
     Holder,
     Loses,
-    Offer,
     PositionDraw,
     Pushes,
     Showdown,
@@ -27,6 +25,7 @@ from fifthstreet.games.description import (
     Wager,
     Wins,
 )
+from fifthstreet.games.reading.course import choices, looked_at
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import GamePack
@@ -110,15 +109,6 @@ def clauses(cites: Sequence[str]) -> str:
     return ", ".join(found)
 
 
-def choices(game: Game) -> Iterator[tuple[Decide | Offer, Choice]]:
-    """Every choice of a round with the decision or offer it belongs to."""
-    for step in game.steps:
-        if isinstance(step, Decide):
-            yield from ((step, choice) for choice in step.choices)
-        elif isinstance(step, Offer):
-            yield step, step.choice
-
-
 def choice_named(game: Game, step: str, word: str) -> Choice:
     """The choice of a decision by its word; declining an offer does nothing."""
     for each, choice in choices(game):
@@ -145,7 +135,7 @@ def offered_by(entry: GamePack, key: str) -> str | None:
     for name, option in entry.options.items():
         if option.kind == "paytable" and option.wager == key:
             return f"offered with option {name}={listed(list(entry.tables(key)), 'or')}"
-        if option.kind == "flag" and entry.tables(name) and (key == name or key.startswith(f"{name}_")):
+        if key in option.offers:
             return f"offered with option {name}=yes"
     return None
 
@@ -223,7 +213,7 @@ def hand_words(game: Game, holder: Holder, cards: Sequence[str], board: Sequence
     hand = main_hand(game, holder)
     if hand is None:
         return None
-    faces = [*cards, *board[: hand.cards.board_first]] if hand.cards.with_board else [*cards]
+    faces = looked_at(hand.cards, cards, board)
     if HIDDEN in faces or len(faces) < hand.ranking.size:
         return None
     return hand.ranking.describe(hand.ranking.best_value([Card.parse(face) for face in faces]))

@@ -7,7 +7,7 @@ from functools import partial
 
 from fifthstreet.games import boston_5, caribbean_stud, mississippi_stud
 from fifthstreet.games.checks.description import checked
-from fifthstreet.games.checks.pack import Names, name_problems
+from fifthstreet.games.checks.pack import Names, about_problems, name_problems
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import DescriptionError
 from fifthstreet.games.variants import variants
@@ -36,7 +36,8 @@ def check_games(pack: Pack) -> None:
         if key not in GAMES:
             continue
         first, *others = [describe(rules) for rules in variants(pack, key)]
-        for problem in name_problems(entry, Names(first, (), partial(iter, others))):
+        names = Names(first, (), partial(iter, others))
+        for problem in (*name_problems(entry, names), *about_problems(entry, names)):
             raise DescriptionError(problem.code, f"{key}: {problem.text}", problem.cites)
 
 

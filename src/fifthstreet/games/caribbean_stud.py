@@ -167,6 +167,7 @@ def _five_card(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
     funding = Funding(
         fixed_from="game_account",
         meter="five_card",
+        rate=rules.rate_of("five_card"),
         reset=rules.cents("five_card_reset"),
         least_reset=rules.least("five_card_reset"),
         reset_cites=rules.cites("five_card_reset"),

@@ -165,12 +165,14 @@ Stake = PlayersChoice | Times | Exactly
 class Funding:
     """Who hands an award over, and whose money it is.
 
-    Percentage awards always come off their ``meter`` and are paid by hand, never from the tray. ``reset`` is what
-    the house lets the meter restart from, where it is not the pay table's own amount.
+    Percentage awards always come off their ``meter`` and are paid by hand, never from the tray. ``rate`` is the share
+    of each wager that goes to the meter, in millionths; None where the pack names none. ``reset`` is what the house
+    lets the meter restart from, where it is not the pay table's own amount.
     """
 
     fixed_from: FixedFrom = "tray"
     meter: str | None = None
+    rate: int | None = None
     reset: Cents | None = None
     least_reset: Cents | None = None
     reset_cites: Cites = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fifthstreet.rulebook import RuleError
+from fifthstreet.errors import Error
 
 #: Every reason for which a description is refused, alone or together with the pack it is played by.
 CODES: dict[str, str] = {
@@ -24,6 +24,7 @@ CODES: dict[str, str] = {
     "description/stack": "The stacks of the pack's automated shoe are not what the game deals.",
     "description/irregularity": "An irregularity of the pack keeps or concerns what the game does not have.",
     "description/procedure": "A step of the procedure belongs to a step or a wager that the game does not have.",
+    "description/option": "An option or a reading is about a wager or an award that the game does not have.",
 }
 
 
@@ -35,7 +36,7 @@ class Problem(NamedTuple):
     cites: tuple[str, ...] = ()
 
 
-class DescriptionError(RuleError):
+class DescriptionError(Error):
     """A game description that contradicts itself or the pack it is played by."""
 
     def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:

@@ -56,13 +56,14 @@ def progressive(
     yield Wager(
         "progressive",
         clauses.name,
-        Exactly(rules.cents("progressive_wager"), clauses.stake),
+        Exactly(rules.amount_of("progressive"), clauses.stake),
         HandPays(hand, payouts, clauses.settled),
         needs=("ante",),
         on_fold=on_fold,
         tenders=("chips", "progressive_coupon"),
         funding=Funding(
             meter="progressive",
+            rate=rules.rate_of("progressive"),
             fixed_charged_to_meter=rules.option("fixed_awards_from") == "meter",
             validated_from=payouts.table.validated_from,
         ),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from fifthstreet.rulebook import OptionError, Pack, Rules, rules_for
-from fifthstreet.rulebook.models import GamePack, Option
+from fifthstreet.rulebook.models import GamePack, Option, PayTable
 
 Given = dict[str, object]
 
@@ -21,9 +21,9 @@ def variants(pack: Pack, game: str) -> Iterator[Rules]:
     everything: Given = {}
     for name, option in entry.options.items():
         for value in _on(entry, option):
-            given = _first_possible(pack, game, _settings(entry, name, value))
+            given, rules = first_possible(pack, game, _settings(entry, name, value))
             everything = {**given, **everything}
-            yield rules_for(pack, game, given)
+            yield rules
     for name, option in entry.options.items():
         for choice in option.values if option.kind == "choice" else ():
             try:
@@ -47,23 +47,28 @@ def _settings(entry: GamePack, name: str, value: object) -> Iterator[Given]:
         on = _on(entry, entry.options[needed])
         given[needed] = on[0] if on else entry.options[needed].default
         needed = entry.options[needed].needs
-    wager = entry.options[name].wager
-    table = entry.tables(wager or "").get(str(value))
-    links = table.links if table is not None and f"{wager}_link" in entry.options else ()
-    amounts = table.wager_amounts if table is not None and f"{wager}_wager" in entry.options else ()
-    for link, amount in product((None, *links), (None, *amounts)):
-        extra = {f"{wager}_link": link, f"{wager}_wager": amount}
-        yield {**given, **{key: set_to for key, set_to in extra.items() if set_to is not None}}
+    table = entry.tables(entry.options[name].wager or "").get(str(value))
+    for extra in usable_with(entry, table) if table is not None else ({},):
+        yield {**given, **extra}
 
 
-def _first_possible(pack: Pack, game: str, settings: Iterator[Given]) -> Given:
+def usable_with(entry: GamePack, table: PayTable) -> Iterator[Given]:
+    """The links and amounts that a pay table may be used with, beginning with none said."""
+    link, amount = entry.setting("link", table.wager), entry.setting("amount", table.wager)
+    links: tuple[str, ...] = table.links if link is not None else ()
+    amounts = table.wager_amounts if amount is not None else ()
+    dollars = ("1.00" if each == "whole dollars" else each for each in amounts)
+    for values in product((None, *links), (None, *dollars)):
+        pairs = zip((link, amount), values, strict=True)
+        yield {name: value for name, value in pairs if name is not None and value is not None}
+
+
+def first_possible(pack: Pack, game: str, settings: Iterable[Given]) -> tuple[Given, Rules]:
     """The first of these settings that the pack allows; the refusal of the first one, where it allows none."""
     refused: list[OptionError] = []
     for given in settings:
         try:
-            rules_for(pack, game, given)
+            return given, rules_for(pack, game, given)
         except OptionError as error:
             refused.append(error)
-        else:
-            return given
     raise refused[0]

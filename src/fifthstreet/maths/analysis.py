@@ -8,7 +8,9 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Decide, Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
+from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
+from fifthstreet.games.reading.course import answers
+from fifthstreet.games.reading.funding import pays_shares, rates_of
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
@@ -16,7 +18,7 @@ from fifthstreet.maths.solve.prepare import BaseGame, Play, Strategy, base_game
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
 from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter
-from fifthstreet.maths.wagers.progressives import OnMeters, is_on_meters, on_meters, unit_of
+from fifthstreet.maths.wagers.progressives import OnMeters, on_meters
 from fifthstreet.maths.wagers.side_wagers import Side, side
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
@@ -85,11 +87,11 @@ def analyze(
     players = _players(rules, asked)
     check_meters(game, asked.meters or {})
     base = base_game(game, known=asked.known, sees=asked.sees, keep=keep, progress=progress)
-    ante = _ante(game, base.model.unit, rules, asked)
+    ante = base_wager(game, base.model.unit, rules, asked)
     play, smaller = (_played(base, asked, larger) for larger in (True, False))
     left_out = {wager.key: why for wager in game.wagers if (why := _not_counted(game, wager, asked)) is not None}
     sides = {
-        wager.key: _side(wager, base, play, rules, asked, players)
+        wager.key: _side(wager, base, play, asked, players)
         for wager in game.wagers
         if wager not in base.model.main and wager.key not in left_out
     }
@@ -113,7 +115,7 @@ def _players(rules: Rules, asked: Question) -> int:
     return players
 
 
-def _ante(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
+def base_wager(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
     """The base wager in cents: what was asked for, or the least there is."""
     if not isinstance(unit.stake, PlayersChoice):
         return unit.stake.amount if isinstance(unit.stake, Exactly) else Cents(100)
@@ -129,8 +131,7 @@ def _ante(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
 def _check_single_wagers(game: Game, rules: Rules, ante: Cents, unit: Wager) -> None:
     """Refuse a base wager whose larger choices the law would not allow: best play would be another one."""
     most = rules.single_wager_most
-    choices = [choice for step in game.steps if isinstance(step, Decide) for choice in step.choices]
-    times = max((choice.times for choice in choices if choice.places is not None), default=1)
+    times = max((choice.times for choice in answers(game) if choice.places is not None), default=1)
     if most is not None and ante * times > most:
         said = f"{unit.name} of {dollars(ante)}: {times} times that is above the {dollars(most)} allowed for a wager"
         raise AnalysisError("analysis/ante", said, rules.single_wager_cites)
@@ -145,9 +146,7 @@ def _not_counted(game: Game, wager: Wager, asked: Question) -> str | None:
     return why_not_counted(game, wager.settles)
 
 
-def _side(
-    wager: Wager, base: BaseGame, play: Play, rules: Rules, asked: Question, players: int
-) -> Side | OnMeters | HighestHand:
+def _side(wager: Wager, base: BaseGame, play: Play, asked: Question, players: int) -> Side | OnMeters | HighestHand:
     falls = play if wager in base.model.beside else None
     if isinstance(wager.settles, HighestHandPays):
         return highest_hand(wager, play)
@@ -155,14 +154,13 @@ def _side(
         raise AnalysisError(
             "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
         )
-    if not is_on_meters(wager):
+    if not pays_shares(wager):
         return side(base.game, wager, falls, asked.known)
     return on_meters(
         base.game,
         wager,
         falls,
-        unit=unit_of(wager),
-        rate=rules.whole(f"{wager.funding.meter}_rate") if f"{wager.funding.meter}_rate" in rules.options else 0,
+        rates=rates_of(wager),
         players=players,
         known=asked.known,
     )

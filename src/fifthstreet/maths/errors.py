@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.rulebook import RuleError
+from fifthstreet.errors import Error
 
 #: Every reason for which an analysis is refused.
 CODES: dict[str, str] = {
@@ -13,13 +13,15 @@ CODES: dict[str, str] = {
     "analysis/meter": "There is no such meter, its reading is missing, or it is no amount.",
     "analysis/ante": "The stake is not within the limits of the table.",
     "analysis/players": "The table does not have that many players.",
+    "advise/cards": "The cards are not those that a player knows at some decision, or one is there twice.",
+    "advise/history": "The earlier choices are missing, or cannot have been made.",
     "strategy/unknown": "The game has no strategy of that name.",
     "strategy/malformed": "The strategy file cannot be read as a strategy.",
     "strategy/open": "The strategy leaves a decision open in some situation.",
 }
 
 
-class AnalysisError(RuleError):
+class AnalysisError(Error):
     """Something that cannot be analysed."""
 
     def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:

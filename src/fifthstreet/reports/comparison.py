@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fifthstreet.games import GAMES, Describe, describe
-from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, Wager
+from fifthstreet.games.description import Game, HandPays, HighestHandPays, Wager
+from fifthstreet.games.reading.funding import pays_shares, rates_of, unit_of
+from fifthstreet.games.variants import first_possible, usable_with
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.maths.solve.prepare import Play
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand
-from fifthstreet.maths.wagers.progressives import OnMeters, Returns, is_on_meters, on_meters
+from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
 from fifthstreet.maths.wagers.side_wagers import side
 from fifthstreet.money import Cents
 from fifthstreet.reports.repricing import can_be_repriced, played_again
 from fifthstreet.reports.wording import tables_of
-from fifthstreet.rulebook import OptionError, Rules, rules_for
+from fifthstreet.rulebook import Rules, rules_for
 from fifthstreet.rulebook.models import Option, PayTable
 from fifthstreet.rulebook.payouts import Payouts
 
@@ -62,20 +64,18 @@ def compare(analysis: Analysis, by: Describe | None = None) -> tuple[Compared, .
 
 
 def _compared(analysis: Analysis, by: Describe | None, name: str, option: Option) -> Iterator[Compared]:
-    entry = analysis.rules.entry
-    key = option.wager if option.kind == "paytable" else name
-    ids = tuple(entry.tables(key or "")) if option.kind in ("paytable", "flag") else ()
-    if len(ids) < 2:
-        return
-    if option.kind == "flag":
-        yield from _columns(analysis, by, name)
+    for key in option.offers:
+        if len(analysis.rules.entry.tables(key)) > 1:
+            yield from _columns(analysis, by, name, key)
+    tables = analysis.rules.entry.tables(option.wager or "") if option.kind == "paytable" else {}
+    if len(tables) < 2:
         return
     by_wager: dict[str, list[tuple[Wager, TableFigures]]] = {}
-    for number in ids:
-        rules = _with_options(analysis.rules, entry.tables(key or "")[number], {name: number})
+    for number, table in tables.items():
+        rules = _with_options(analysis.rules, table, {name: number})
         game = analysis.game if rules.options == analysis.rules.options else describe(rules, by)
-        for wager in _paid_by(game, key or ""):
-            by_wager.setdefault(wager.key, []).append((wager, _figures(analysis, rules, game, wager)))
+        for wager in _paid_by(game, table.wager):
+            by_wager.setdefault(wager.key, []).append((wager, _figures(analysis, game, wager)))
     for wager_key, figures in by_wager.items():
         offered = wager_key in analysis.game.by_key
         is_base = wager_key in {wager.key for wager in analysis.base.model.main}
@@ -85,18 +85,8 @@ def _compared(analysis: Analysis, by: Describe | None, name: str, option: Option
 def _with_options(rules: Rules, table: PayTable, given: Mapping[str, object]) -> Rules:
     """The rules with a pay table in force, on a link and for an amount that it may be used with."""
     now: dict[str, object] = {**rules.written(), **given}
-    links: tuple[str | None, ...] = (None, *table.links)
-    amounts = (None, *("1.00" if amount == "whole dollars" else amount for amount in table.wager_amounts))
-    refused: list[OptionError] = []
-    for link in links:
-        for amount in amounts:
-            more = {f"{table.wager}_link": link, f"{table.wager}_wager": amount}
-            said = {key: value for key, value in more.items() if value is not None and key in rules.options}
-            try:
-                return rules_for(rules.pack, rules.game, {**now, **said})
-            except OptionError as error:
-                refused.append(error)
-    raise refused[0]
+    settings = ({**now, **more} for more in usable_with(rules.entry, table))
+    return first_possible(rules.pack, rules.game, settings)[1]
 
 
 def _paid_by(game: Game, key: str) -> Iterator[Wager]:
@@ -106,22 +96,20 @@ def _paid_by(game: Game, key: str) -> Iterator[Wager]:
             yield wager
 
 
-def _figures(analysis: Analysis, rules: Rules, game: Game, wager: Wager) -> TableFigures:
+def _figures(analysis: Analysis, game: Game, wager: Wager) -> TableFigures:
     payouts = next(payouts for payouts, _ in tables_of(wager.settles))
     in_force = game is analysis.game
-    unit = wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
+    unit = unit_of(wager)
     if wager.key in {each.key for each in analysis.base.model.main}:
         again = in_force or not can_be_repriced(analysis)
         main = analysis.main if again else played_again(analysis, game).main
         return TableFigures(payouts, unit, in_force, main)
     known = analysis.question.known
     play = _folds(analysis.play, game, wager)
-    if not is_on_meters(wager):
+    if not pays_shares(wager):
         found = side(game, wager, play, known)
         return TableFigures(payouts, unit, in_force, found.all_hands, found.in_play)
-    rate = f"{wager.funding.meter}_rate"
-    share = rules.whole(rate) if rate in rules.options else 0
-    meters = on_meters(game, wager, play, unit=unit, rate=share, players=analysis.players, known=known)
+    meters = on_meters(game, wager, play, rates=rates_of(wager), players=analysis.players, known=known)
     return TableFigures(payouts, unit, in_force, meters=meters)
 
 
@@ -137,12 +125,12 @@ def _folds(play: Play, game: Game, wager: Wager) -> Play | None:
     return play if ends <= set(cuts) else None
 
 
-def _columns(analysis: Analysis, by: Describe | None, name: str) -> Iterator[Compared]:
+def _columns(analysis: Analysis, by: Describe | None, name: str, key: str) -> Iterator[Compared]:
     """A wager whose pay table depends on the number of hands."""
     rules = rules_for(analysis.rules.pack, analysis.rules.game, {**analysis.rules.written(), name: True})
     offered = analysis.rules.flag(name)
     game = analysis.game if offered else describe(rules, by)
-    for wager in _paid_by(game, name):
+    for wager in _paid_by(game, key):
         rule = wager.settles
         if isinstance(rule, HighestHandPays) and wager.key not in analysis.left_out:
             found = highest_hand(wager, analysis.play).by_hands

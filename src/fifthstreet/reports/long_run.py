@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from fifthstreet.games.reading.funding import carries_fixed
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.document import Prose
 from fifthstreet.reports.numbers import percent
@@ -13,13 +14,13 @@ from fifthstreet.rulebook.rules import RATE_WHOLE
 
 def charged(each: OnMeters) -> str:
     """The fixed awards of a wager, with whoever bears them."""
-    return f"Fixed awards (charged to the {'meter' if each.wager.funding.fixed_charged_to_meter else 'house'})"
+    return f"Fixed awards (charged to the {'house' if carries_fixed(each.wager) is None else 'meter'})"
 
 
 def terms(each: OnMeters, players: int) -> Iterator[tuple[str, Fraction]]:
     """The parts that the long-run return is made of."""
     returns = each.played
-    if each.wager.funding.fixed_charged_to_meter:
+    if carries_fixed(each.wager) is not None:
         yield f"{charged(each)}: in the contribution", Fraction(0)
     else:
         yield charged(each), returns.fixed

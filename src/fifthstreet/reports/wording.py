@@ -8,14 +8,12 @@ from fifthstreet.games.description import (
     Award,
     CardDraw,
     Choice,
-    Decide,
     Envy,
     Exactly,
     Game,
     HandPays,
     HighestHandPays,
     Loses,
-    Offer,
     PositionDraw,
     Pushes,
     Settlement,
@@ -84,15 +82,6 @@ def multiple(times: int, name: str) -> str:
 
 
 # Choices ---------------------------------------------------------------------------------------------------------
-
-
-def choices(game: Game) -> Iterator[tuple[Decide | Offer, Choice]]:
-    """Every choice of a round with the decision or offer it belongs to."""
-    for step in game.steps:
-        if isinstance(step, Decide):
-            yield from ((step, choice) for choice in step.choices)
-        elif isinstance(step, Offer):
-            yield step, step.choice
 
 
 def choice_words(game: Game, choice: Choice) -> str:

@@ -1,6 +1,6 @@
 """Pay tables, limits, options and interpretations: what the house may choose, with the clause behind it."""
 
-from fifthstreet.rulebook.errors import OptionError, PackError, RuleError
+from fifthstreet.rulebook.errors import OptionError, PackError
 from fifthstreet.rulebook.loader import load_pack, pack_keys, parse_pack, read_pack
 from fifthstreet.rulebook.models import Limit, Pack, PayTable
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
@@ -17,7 +17,6 @@ __all__ = [
     "PayTable",
     "Payouts",
     "Push",
-    "RuleError",
     "Rules",
     "load_pack",
     "pack_keys",

@@ -6,43 +6,45 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from fifthstreet.errors import Error
 from fifthstreet.rulebook.clauses import clause_ids
-from fifthstreet.rulebook.errors import PackError, RuleError
+from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.floors import check_floors
-from fifthstreet.rulebook.models import Cited, Equipment, GamePack, Option, Pack, PayRow, PayTable
+from fifthstreet.rulebook.models import Cited, Equipment, GamePack, Option, Pack, PayRow, PayTable, Setting
 from fifthstreet.rulebook.odds import Odds
 from fifthstreet.rulebook.rules import parse_bound, rules_for
 
 #: Every reason for which a pack is refused.
 CODES: dict[str, str] = {
-    "pack/unknown": "No pack of that key comes with the package.",
-    "pack/unreadable": "The file of the pack cannot be read.",
-    "pack/not_toml": "The file of the pack is not TOML.",
+    "pack/unknown": "The package has no pack with that key.",
+    "pack/unreadable": "The pack's file cannot be read.",
+    "pack/not_toml": "The pack's file is not TOML.",
     "pack/invalid": "A key is missing, unknown, or has a value that cannot be read.",
     "pack/limits_missing": "The game asks the pack for limits it does not have.",
     "pack/option_missing": "The game asks the pack for an option it does not have.",
     "pack/approved": "A pack that extends another says that it is approved.",
     "pack/key_taken": "A pack that extends another has no key of its own.",
-    "pack/duplicate_table": "A wager has two pay tables of one id.",
+    "pack/duplicate_table": "A wager has two pay tables with the same id.",
     "pack/duplicate_row": "A pay table has two rows for the same hand.",
-    "pack/column": "Pay tables that go by the number of hands are not called by numbers.",
-    "pack/duplicate_step": "A game has two steps of one id.",
-    "pack/duplicate_method": "A game has two entries for one way to deal.",
-    "pack/name": "A key, an id or the kind of an irregularity is not one word.",
-    "pack/no_citation": "A piece of the pack says of no clause that it orders it.",
+    "pack/column": "Pay tables that depend on the number of hands must have numbers as ids.",
+    "pack/duplicate_step": "A game has two steps with the same id.",
+    "pack/duplicate_method": "A game lists the same way to deal twice.",
+    "pack/name": "A key, an id or the kind of an irregularity is not a single word.",
+    "pack/no_citation": "A piece of the pack cites no clause.",
     "pack/unknown_document": "A citation names a document that the pack does not list.",
     "pack/unknown_clause": "A citation names a clause that its document does not have.",
-    "pack/option": "An option names what is not there, or its values or bounds make no sense.",
-    "pack/default": "The options' defaults are not possible, alone or together.",
+    "pack/option": "An option names something that is not there, or its values or bounds make no sense.",
+    "pack/reading": "A reading is also an option, or differs from the pack below without its own reason.",
+    "pack/default": "A default is not allowed, or the defaults do not fit together.",
     "pack/odds_word": "A game that prints its odds with “to” has odds with “for”.",
     "pack/below_minimum": "A pay table whose odds are minimums pays less.",
     "pack/row_dropped": "A pay table whose odds are minimums has lost a row.",
-    "pack/option_kind": "An option has another kind than in the pack below.",
+    "pack/option_kind": "An option has another kind than in the pack below, or is about another wager.",
     "pack/option_minimum": "An option can go lower than in the pack below.",
-    "pack/link": "A pay table may be linked in a way that the pack below excludes.",
-    "pack/validation": "A payout that the pack below has validated would be paid without.",
+    "pack/link": "A pay table may be linked in a way that the pack below forbids.",
+    "pack/validation": "A payout that must be validated in the pack below would be paid without validation.",
     "pack/equipment": "Equipment that the pack below requires is missing or weakened.",
-    "paytable/unknown_hand": "A pay table names a hand that the ranking of its wager does not have.",
+    "paytable/unknown_hand": "A pay table names a hand that its wager's ranking does not have.",
 }
 
 
@@ -76,7 +78,7 @@ def _check_names(pack: Pack) -> None:
 def _names(pack: Pack) -> Iterator[str]:
     yield pack.key
     for key, game in pack.games.items():
-        yield from (key, *game.limits, *game.options)
+        yield from (key, *game.limits, *game.options, *game.readings)
         yield from (step.id for step in game.procedure)
         yield from (row.kind for row in game.irregularities)
 
@@ -98,6 +100,7 @@ def _cited_in_game(game: GamePack) -> Iterator[tuple[str, Cited, bool]]:
     yield from ((f"limits {name}", limit, True) for name, limit in game.limits.items())
     yield from ((name, piece, True) for name, piece in _cited_equipment(game.equipment))
     yield from ((f"option {name}", option, True) for name, option in game.options.items())
+    yield from ((f"reading {name}", reading, True) for name, reading in game.readings.items())
     for table in game.paytables:
         yield _name(table), table, True
         yield from ((_name(table), part, False) for part in (*table.rows, *table.envy, *table.levels))
@@ -146,7 +149,7 @@ def _name(table: PayTable) -> str:
 def _check_unique(code: str, what: str, names: Iterable[str]) -> None:
     for name, times in Counter(names).items():
         if times > 1:
-            raise PackError(code, f"{what} {name} is there {times} times")
+            raise PackError(code, f"{what} {name} appears {times} times")
 
 
 def _check_tables(key: str, game: GamePack) -> None:
@@ -172,18 +175,20 @@ def _hand(row: PayRow) -> str:
 # Options ---------------------------------------------------------------------------------------------------
 
 
+#: The kind of an option that can set this of a wager.
+_KINDS: dict[Setting, str] = {"amount": "money", "link": "choice", "contribution": "rate"}
+
+
 def _check_options(key: str, game: GamePack) -> None:
     for name, each in game.options.items():
-        if name.endswith("_wager") and game.tables(name.removesuffix("_wager")) and each.kind != "money":
-            raise PackError(
-                "pack/option", f"{key}: option {name} is the amount of a wager: kind = 'money'", each.cites
-            )
         for problem in _option_problems(game, each):
             raise PackError("pack/option", f"{key}: option {name} {problem}", each.cites)
-    selecting = [str(each.wager) for each in game.options.values() if each.kind == "paytable"]
-    for wager in selecting:
-        if selecting.count(wager) > 1:
-            raise PackError("pack/option", f"{key}: two options select the pay table of {wager}", game.cites)
+        if name in game.readings:
+            raise PackError("pack/reading", f"{key}: {name} is both an option and a reading", each.cites)
+    setting = Counter((each.sets, each.wager) for each in game.options.values() if each.wager is not None)
+    for sets, wager in (pair for pair, times in setting.items() if times > 1):
+        does = "select the pay table" if sets is None else f"set the {sets}"
+        raise PackError("pack/option", f"{key}: two options {does} of {wager}", game.cites)
     for mode in game.equipment.modes:
         option = game.options.get(mode.option)
         if option is None or option.kind != "flag":
@@ -202,8 +207,9 @@ def _option_problems(game: GamePack, option: Option) -> Iterator[str]:
         yield f"needs option {option.needs!r}, which is not there"
     if option.kind != "choice" and option.values:
         yield f"is of kind {option.kind} and has values, as only a choice does"
-    if option.kind != "paytable" and option.wager is not None:
-        yield f"is of kind {option.kind} and names the wager {option.wager!r}, as only a paytable does"
+    if option.offers and option.kind != "flag":
+        yield f"is of kind {option.kind} and offers {', '.join(option.offers)}, as only a flag does"
+    yield from _setting_problems(game, option)
     try:
         least, most = parse_bound(option, option.min), parse_bound(option, option.max)
     except ValueError as error:
@@ -213,10 +219,25 @@ def _option_problems(game: GamePack, option: Option) -> Iterator[str]:
             yield f"cannot be at least {option.min} and at most {option.max}"
 
 
+def _setting_problems(game: GamePack, option: Option) -> Iterator[str]:
+    """What is wrong with what an option sets of a wager."""
+    if option.sets is None:
+        if option.kind != "paytable" and option.wager is not None:
+            yield f"names the wager {option.wager!r} and does not say what it sets: {' or '.join(_KINDS)}"
+        return
+    tables = game.tables(option.wager or "").values()
+    if option.kind != _KINDS[option.sets]:
+        yield f"sets the {option.sets} of a wager: kind = {_KINDS[option.sets]!r}, not {option.kind!r}"
+    elif not tables:
+        yield f"sets the {option.sets} of wager {option.wager!r}, which has no pay table"
+    elif option.sets == "contribution" and not any(table.levels for table in tables):
+        yield f"sets the contribution of wager {option.wager!r}, whose pay tables have no meter"
+
+
 def _check_defaults(pack: Pack, key: str) -> None:
     try:
         rules_for(pack, key)
-    except RuleError as error:
+    except Error as error:
         raise PackError(
             "pack/default", f"{key}: the defaults are not possible: {error.message}", error.cites
         ) from error

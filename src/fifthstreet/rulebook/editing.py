@@ -39,7 +39,7 @@ class Edit:
 
 
 def edited(rules: Rules, edits: Iterable[Edit]) -> Rules:
-    """The rules with rows of the pay tables in force changed; an edited pack is nobody's approved one."""
+    """The rules with rows of the pay tables in force changed; an edited pack is not approved."""
     done: set[tuple[str, str | None, str]] = set()
     for edit in edits:
         row = (edit.wager, edit.table, _plain(edit.hand))
@@ -103,7 +103,7 @@ def _pays(table: PayTable, row: PayRow, text: str) -> str:
         parse_pays(text)
         return PayRow.model_validate({**row.model_dump(), "pays": text}).pays
     except (OddsError, ValueError) as error:
-        said = f"{text[:40]!r} are no odds; write 5, '50 to 1', '300 for 1', '10% of meter' or 'push'"
+        said = f"{text[:40]!r} cannot be read as odds; write 5, '50 to 1', '300 for 1', '10% of meter' or 'push'"
         raise OptionError("paytable/edit", said) from error
 
 

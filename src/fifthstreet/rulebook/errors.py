@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-
-class RuleError(ValueError):
-    """Input that the rules refuse: ``code`` is stable, ``cites`` names the clauses."""
-
-    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.cites = cites
-
-    def as_json(self) -> dict[str, object]:
-        return {"code": self.code, "message": self.message, "cites": list(self.cites)}
+from fifthstreet.errors import Error
 
 
-class PackError(RuleError):
+class PackError(Error):
     """A rule pack that contradicts itself or the rules."""
 
 
@@ -26,6 +15,7 @@ OPTION_CODES: dict[str, str] = {
     "limits/unknown": "The game has no limits of that name.",
     "limits/below_minimum": "The limits go below what the document allows.",
     "option/unknown": "The game has no option of that name in this pack.",
+    "option/reading": "It is how the documents are read, and no option: it cannot be set.",
     "option/value": "The option cannot have that value.",
     "option/needs": "The option needs another one to be on.",
     "option/payout_limit": "The payout limit is below what the smallest wager can win.",
@@ -36,5 +26,5 @@ OPTION_CODES: dict[str, str] = {
 }
 
 
-class OptionError(RuleError):
+class OptionError(Error):
     """An option, limit or equipment that the pack does not allow."""

@@ -1,4 +1,4 @@
-"""What a pack that extends another may not undercut: minimums, links, checks and equipment."""
+"""What a pack that extends another may not change for the worse: minimums, readings, links, checks, equipment."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from fifthstreet.rulebook.errors import PackError
-from fifthstreet.rulebook.models import Equipment, GamePack, Option, Pack, PayRow, PayTable
+from fifthstreet.rulebook.models import Equipment, GamePack, Option, Pack, PayRow, PayTable, Reading
 from fifthstreet.rulebook.odds import Odds, Push
 from fifthstreet.rulebook.rules import parse_bound
 
@@ -28,6 +28,8 @@ def _check_game(key: str, game: GamePack, below: GamePack) -> None:
         raise PackError("pack/odds_word", f"{key}: odds must be stated with 'to'", below.cites)
     for name, option in below.options.items():
         _check_option(f"{key}: option {name}", game.options[name], option)
+    for name, reading in below.readings.items():
+        _check_reading(f"{key}: reading {name}", game.readings[name], reading)
     for table in game.paytables:
         name = f"{key}: pay table {table.id} of {table.wager}"
         _check_minimums(name, table, below)
@@ -44,11 +46,25 @@ def _check_option(name: str, option: Option, below: Option) -> None:
         raise PackError(
             "pack/option_kind", f"{name} is of kind {below.kind}, it cannot become {option.kind}", below.cites
         )
+    if (option.sets, option.wager, option.offers) != (below.sets, below.wager, below.offers):
+        raise PackError(
+            "pack/option_kind", f"{name} cannot be about another wager than in the pack below", below.cites
+        )
     least, floor = parse_bound(option, option.min), parse_bound(below, below.min)
     if floor is not None and (least is None or least < floor):
         raise PackError(
             "pack/option_minimum",
             f"{name} must be at least {below.min}, not {option.min or 'free'}",
+            below.cites,
+        )
+
+
+def _check_reading(name: str, reading: Reading, below: Reading) -> None:
+    """Another reading of the same clauses needs a reason and a clause of its own."""
+    if reading.holds != below.holds and (reading.why == below.why or reading.cites == below.cites):
+        raise PackError(
+            "pack/reading",
+            f"{name} holds {below.holds!r}; to hold {reading.holds!r}, give its own why and cites",
             below.cites,
         )
 

@@ -6,7 +6,6 @@ import functools
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -15,7 +14,7 @@ from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.models import Pack
 from fifthstreet.rulebook.validation_messages import plain
 
-#: No pack is anywhere near as long; what is longer is not read.
+#: No real pack is anywhere near as long; a longer file is not read.
 _MOST_CHARACTERS = 1_000_000
 _PACKS = Path(__file__).parent / "packs"
 #: How a list of a pack that extends another is matched with the list it extends.
@@ -69,32 +68,32 @@ def parse_pack(text: str, source: str = "pack") -> Pack:
 
 
 def _unknown_game(error: ValidationError, base: Pack | None) -> str:
-    """A game that lacks keys may have been meant to change one of the pack below, by a name it does not have."""
+    """A hint for a game that lacks keys: it was probably meant to change one of the pack below, by a wrong name."""
     place = error.errors()[0]["loc"]
     if base is None or len(place) < 2 or place[0] != "games" or place[1] in base.games:
         return ""
     return f"; {base.key} has no game {str(place[1])!r} to change, only {', '.join(base.games)}"
 
 
-def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+def _merged(base: Mapping[str, object], over: Mapping[str, object]) -> dict[str, object]:
     """Lay a pack over the one it extends: tables by key, lists by ``_LIST_KEYS``, the rest replaced."""
     merged = dict(base)
     for key, value in over.items():
         below = merged.get(key)
         if isinstance(below, Mapping) and isinstance(value, Mapping):
             merged[key] = _merged(below, value)
-        elif key in _LIST_KEYS and isinstance(below, (list, tuple)) and isinstance(value, list):
+        elif key in _LIST_KEYS and isinstance(below, list) and isinstance(value, list):
             merged[key] = _merged_list(below, value, _LIST_KEYS[key])
         else:
             merged[key] = value
     return merged
 
 
-def _merged_list(base: Any, over: list[Any], names: tuple[str, ...]) -> list[Any]:
-    def identity(row: Any) -> tuple[object, ...]:
-        # Written out, because nobody has looked at the values yet: one may be a list.
+def _merged_list(base: list[object], over: list[object], names: tuple[str, ...]) -> list[object]:
+    """The rows of both; a row that is named like one below takes its place."""
+
+    def identity(row: object) -> tuple[object, ...]:
+        # The text of each value: nothing has been checked yet, and a list could be no key.
         return tuple(repr(row.get(name)) for name in names) if isinstance(row, Mapping) else (id(row),)
 
-    rows = {identity(row): row for row in base}
-    rows.update({identity(row): row for row in over})
-    return list(rows.values())
+    return list({identity(row): row for row in (*base, *over)}.values())

@@ -14,6 +14,8 @@ Role = Literal["player", "dealer", "floorperson", "executive", "surveillance", "
 MethodKey = Literal["manual_shoe", "hand", "automated_shoe"]
 ShufflerKind = Literal["manual", "automated"]
 Link = Literal["standalone", "same_game", "different_games"]
+#: What an option can set of a wager: its amount, the link of its meter, the share of it that goes to its meter.
+Setting = Literal["amount", "link", "contribution"]
 Gate = Literal[
     "shuffle", "cut", "no_more_bets", "deal", "decide", "reveal", "validate", "settle", "count_stub", "clear"
 ]
@@ -21,7 +23,7 @@ Consequence = Literal["void_all", "void_hand", "discard_card", "next_card", "com
 
 
 def _amount(text: str) -> str:
-    """An amount of dollars that can be read, as it was written."""
+    """Refuse a text that is not an amount of dollars; otherwise return it unchanged."""
     parse_cents(text)
     return text
 
@@ -118,7 +120,7 @@ class PayTable(Cited):
     def _shares_name_a_level(self) -> Self:
         levels = {level.key for level in self.levels}
         if len(levels) != len(self.levels):
-            raise ValueError(f"pay table {self.id} has two levels of one name")
+            raise ValueError(f"pay table {self.id} has two levels with the same name")
         for row in self.rows:
             pays = row.payout
             if isinstance(pays, MeterShare) and pays.level not in levels:
@@ -133,7 +135,10 @@ class PayTable(Cited):
 
 
 class Option(Cited):
-    """A choice the house makes; ``why`` marks one where the documents are silent or disagree."""
+    """A choice the house makes; ``why`` marks one where the documents are silent or disagree.
+
+    ``sets`` says what it decides about ``wager``, ``offers`` which wagers or awards it switches on.
+    """
 
     kind: Literal["paytable", "choice", "flag", "money", "rate", "whole"]
     title: str
@@ -141,9 +146,31 @@ class Option(Cited):
     default: str | bool | int | None = None
     min: str | None = None
     max: str | None = None
+    sets: Setting | None = None
     wager: str | None = None
+    offers: tuple[str, ...] = ()
+    concerns: tuple[str, ...] = ()
     needs: str | None = None
     why: str | None = None
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The wagers and awards without which the option means nothing; none: it always means something."""
+        return self.concerns or self.offers or ((self.wager,) if self.wager is not None else ())
+
+    @property
+    def offers_a_wager(self) -> bool:
+        """Whether it decides that a wager or an award is offered."""
+        return self.kind == "paytable" or bool(self.offers)
+
+
+class Reading(Cited):
+    """How the documents are read where they are silent or disagree, and nothing can be chosen."""
+
+    title: str
+    holds: str
+    why: str
+    concerns: tuple[str, ...] = ()
 
 
 class Limit(Cited):
@@ -173,7 +200,7 @@ class DatedLimit(Cited):
     @classmethod
     def _max_can_be_read(cls, text: str) -> str:
         if parse_cents(text) == 0:
-            raise ValueError("a limit of nothing allows no wager")
+            raise ValueError("a limit of 0 allows no wager")
         return text
 
 
@@ -306,6 +333,7 @@ class GamePack(Cited):
     limits: dict[str, Limit]
     equipment: Equipment
     options: dict[str, Option] = {}
+    readings: dict[str, Reading] = {}
     paytables: tuple[PayTable, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     procedure: tuple[Step, ...] = ()
@@ -313,6 +341,11 @@ class GamePack(Cited):
 
     def tables(self, wager: str) -> dict[str, PayTable]:
         return {table.id: table for table in self.paytables if table.wager == wager}
+
+    def setting(self, sets: Setting, wager: str) -> str | None:
+        """The name of the option that sets this of a wager, if there is one."""
+        found = (name for name, option in self.options.items() if (option.sets, option.wager) == (sets, wager))
+        return next(found, None)
 
 
 class Document(Entry):

@@ -84,7 +84,7 @@ def bind(table: PayTable, ranking: Ranking, wager: Cents, only: tuple[str, ...] 
 
 
 def _values(table: PayTable, row: PayRow | EnvyRow, ranking: Ranking) -> range:
-    """The hand values a row takes in, with the royal where the table has no row for it."""
+    """The hand values that a row pays; the royal is one of them where the table has no row of its own for it."""
     try:
         if isinstance(row, EnvyRow):
             return ranking.span(row.hand, with_special=True)

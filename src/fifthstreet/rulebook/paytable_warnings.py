@@ -1,4 +1,4 @@
-"""What a pay table may say and hardly means: worth a warning, no reason to refuse it."""
+"""Pay tables that are allowed but probably a mistake: worth a warning, not a refusal."""
 
 from __future__ import annotations
 

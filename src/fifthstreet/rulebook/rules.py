@@ -11,7 +11,7 @@ from types import EllipsisType
 from fifthstreet.cards import Ranking
 from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_cents
 from fifthstreet.rulebook.errors import OptionError, PackError
-from fifthstreet.rulebook.models import GamePack, Limit, Option, Pack, PayTable
+from fifthstreet.rulebook.models import GamePack, Limit, Option, Pack, PayTable, Setting
 from fifthstreet.rulebook.payouts import Payouts, bind
 
 OptionValue = str | bool | int | None
@@ -98,7 +98,7 @@ class Rules:
         return self.limits[name]
 
     def whole(self, name: str) -> int:
-        """The value of an option that is a number: a count, or a rate in millionths."""
+        """The value of a numeric option: a count, or a rate in millionths."""
         return int(self.cents(name))
 
     def span_from(self, name: str, ranking: Ranking) -> range:
@@ -145,14 +145,32 @@ class Rules:
         for number, table in tables.items():
             if not (number.isascii() and number.isdecimal()):
                 raise PackError(
-                    "pack/column", f"pay table {number!r} of {wager} must be called by a number", table.cites
+                    "pack/column", f"pay table {number!r} of {wager} must have a number as its id", table.cites
                 )
         return {int(number): bind(table, ranking, self.unit(wager)) for number, table in tables.items()}
 
+    def amount_of(self, wager: str) -> Cents:
+        """The amount of a wager that the house fixes; a pack without an option for it is refused."""
+        name = self.entry.setting("amount", wager)
+        if name is None:
+            raise PackError(
+                "pack/option_missing",
+                f"{self.game} in {self.pack.key} must have an option that sets the amount of {wager}, and has none",
+            )
+        return self.cents(name)
+
     def unit(self, wager: str) -> Cents:
-        """The amount of a wager whose size the house fixes; a dollar for all others."""
-        name = f"{wager}_wager"
-        return self.cents(name) if name in self.options else Cents(100)
+        """The amount of a wager that the house fixes; a dollar for all others."""
+        return self.amount_of(wager) if self.entry.setting("amount", wager) is not None else Cents(100)
+
+    def link_of(self, wager: str) -> OptionValue:
+        """Which tables share the meter of a wager; None where the pack has no option for it."""
+        return _set(self.entry, self.options, "link", wager)
+
+    def rate_of(self, wager: str) -> int | None:
+        """The share of a wager that goes to its meter, in millionths; None where the pack has no option for it."""
+        value = _set(self.entry, self.options, "contribution", wager)
+        return value if isinstance(value, int) else None
 
 
 def rules_for(
@@ -169,6 +187,10 @@ def rules_for(
     entry = pack.games[game]
     given = dict(options or {})
     for name in given:
+        if name in entry.readings:
+            reading = entry.readings[name]
+            said = f"{name} cannot be set: it is how the documents are read. {reading.title}: {reading.holds}"
+            raise OptionError("option/reading", said, reading.cites)
         if name not in entry.options:
             raise OptionError(
                 "option/unknown",
@@ -289,15 +311,21 @@ _READERS = {
 
 
 def _check_together(entry: GamePack, resolved: Mapping[str, OptionValue]) -> None:
-    """Refuse options that each are possible but not together."""
+    """Refuse options that are each possible, but not together."""
     for name, option in entry.options.items():
         if option.needs is not None and resolved[name] is True and not resolved[option.needs]:
             raise OptionError("option/needs", f"option {name} needs {option.needs} to be offered", option.cites)
         if option.kind != "paytable" or resolved[name] is None:
             continue
         table = entry.tables(option.wager or "")[str(resolved[name])]
-        _check_link(table, resolved.get(f"{option.wager}_link"))
-        _check_unit(table, resolved.get(f"{option.wager}_wager"))
+        _check_link(table, _set(entry, resolved, "link", table.wager))
+        _check_unit(table, _set(entry, resolved, "amount", table.wager))
+
+
+def _set(entry: GamePack, options: Mapping[str, OptionValue], sets: Setting, wager: str) -> OptionValue:
+    """What the options set of a wager; None where no option does."""
+    name = entry.setting(sets, wager)
+    return None if name is None else options[name]
 
 
 def _check_link(table: PayTable, link: OptionValue) -> None:

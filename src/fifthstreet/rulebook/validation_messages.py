@@ -1,11 +1,9 @@
-"""What is wrong with data somebody wrote, in one plain sentence; the only place that knows pydantic's words."""
+"""What is wrong with given data, in one plain sentence; the only place that knows pydantic's words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 #: What should have been written, by the kind of the error.
 _WANTED = {
@@ -25,12 +23,12 @@ _WANTED = {
     "date_from_datetime_parsing": "a day, like 2026-01-31",
     "date_from_datetime_inexact": "a day, like 2026-01-31",
 }
-#: How a place in the data names the alternatives of a value; they are no keys somebody wrote.
+#: Parts of a location that name an alternative of a value, not a key in the data.
 _ALTERNATIVES = frozenset({"str", "int", "bool", "Shuffler"})
 
 
 def plain(error: ValidationError, whole: str) -> str:
-    """The first thing that is wrong, with its place and the value found; ``whole`` is what the data is."""
+    """The first thing that is wrong, with its place and its value; ``whole`` names the data."""
     problems = error.errors(include_url=False)
     first = problems[0]
     where = _where(first)
@@ -45,12 +43,12 @@ def plain(error: ValidationError, whole: str) -> str:
     return f"{where or whole}: {_said([each for each in problems if _where(each) == where])}"
 
 
-def _where(problem: Mapping[str, Any]) -> str:
+def _where(problem: ErrorDetails) -> str:
     """The keys that lead to the value, without the alternatives of a value that may be of several kinds."""
     return ".".join(str(part) for part in problem["loc"] if part not in _ALTERNATIVES and "[" not in str(part))
 
 
-def _said(problems: list[Any]) -> str:
+def _said(problems: list[ErrorDetails]) -> str:
     """What is wrong with one value: what it should be, or why it cannot be what it is."""
     wanted = [_wanted(each) for each in problems]
     found = _short(problems[0]["input"])
@@ -68,7 +66,7 @@ def _said(problems: list[Any]) -> str:
     return said if first["type"] in ("json_invalid", "value_error") else f"{said}, found {found}"
 
 
-def _wanted(problem: Mapping[str, Any]) -> str | None:
+def _wanted(problem: ErrorDetails) -> str | None:
     if problem["type"] == "literal_error":
         return str(problem["ctx"]["expected"])
     return _WANTED.get(problem["type"])

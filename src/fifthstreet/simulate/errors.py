@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.rulebook import RuleError
+from fifthstreet.errors import Error
 
 #: Every reason for which a simulation is refused.
 CODES: dict[str, str] = {
@@ -14,12 +14,13 @@ CODES: dict[str, str] = {
     "simulate/rounds": "The number of rounds is not one that can be played.",
     "simulate/seed": "The seed is not a whole number from 0 to 2^64 - 1.",
     "simulate/too_large": "The amounts are too large to be added up exactly.",
+    "simulate/per_round": "The rounds were not kept one by one, or they would not fit into memory.",
     "simulate/merge": "Results of different tables, seeds or sessions cannot be put together.",
     "simulate/engine": "The engine is not there, or cannot be used as asked.",
 }
 
 
-class SimulationError(RuleError):
+class SimulationError(Error):
     """Something the simulator was given and cannot simulate."""
 
     def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from fifthstreet.cards import DECK, Card, cut, first_duplicate, shuffled
+from fifthstreet.games.description import Game
+from fifthstreet.games.reading.funding import drawn
 from fifthstreet.table.refusals import Refusal
 
 RandBelow = Callable[[int], int]
@@ -50,13 +52,9 @@ class SealedDeck:
         if seed is not None:
             self._randbelow = self._seeded(seed)
 
-    def draws(self, rates: Mapping[str, int], outcomes: Mapping[str, tuple[str | int, ...]]) -> dict[str, str | int]:
-        """Draw what the round draws, each with its rate in millionths."""
-        return {
-            name: outcomes[name][self._randbelow(len(outcomes[name]))]
-            for name, rate in rates.items()
-            if self._randbelow(1_000_000) < rate
-        }
+    def draws(self, game: Game, seats: Iterable[int]) -> dict[str, str | int]:
+        """Draw what the round draws."""
+        return drawn(game, seats, self._randbelow)
 
     def shuffle(self) -> None:
         self._is_fixed = self._next is not None

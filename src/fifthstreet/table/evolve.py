@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from fifthstreet.progressive.readings import after as readings_after
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import Holder
@@ -215,7 +216,8 @@ def _settled(seat: Seat, lines: tuple[Line, ...]) -> dict[str, Any]:
 
 def _lines_settled(state: TableState, event: e.LinesSettled) -> TableState:
     round_ = state.round
-    moved: dict[str, Any] = {"meters": event.meters, "splits": {**round_.splits, **event.splits}}
+    meters = readings_after(round_.meters, event.movements)
+    moved: dict[str, Any] = {"meters": meters, "splits": {**round_.splits, **event.splits}}
     if event.step is not None:
         moved["turns"] = round_.turns | {(event.step, event.turn, event.seat)}
     return _seat(state, event.seat, moved, **_settled(round_.seats[event.seat], event.lines))

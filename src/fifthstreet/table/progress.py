@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Times, Turn
+from fifthstreet.games.reading import course
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.models import Cut as CutRule
 from fifthstreet.table.card_sources import Faces
@@ -153,20 +154,12 @@ def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> boo
 
 def is_open(state: TableState, seat: Seat, choice: Choice) -> bool:
     """What everyone can see of that: its wager is not made yet, or what it takes back still lies there."""
-    if choice.places is not None:
-        stake = state.wager(choice.places).stake
-        assert isinstance(stake, Times)
-        return choice.places not in seat.wagers and stake.of in seat.wagers
-    return choice.takes_back is None or choice.takes_back in seat.open
+    return course.is_open(state.game, choice, seat.wagers, seat.open)
 
 
 def is_asked(state: TableState, seat: Seat, step: Decide) -> bool:
     """Whether a seat has a decision here: one whose wagers are all made already is not asked."""
-    return seat.live and any(
-        is_open(state, seat, choice)
-        for choice in step.choices
-        if choice.places is not None or choice.takes_back is not None
-    )
+    return seat.live and course.is_asked(state.game, step, seat.wagers, seat.open)
 
 
 def undecided(state: TableState) -> Iterator[tuple[int, Decide]]:
@@ -209,11 +202,9 @@ def decisions_complete(state: TableState) -> bool:
     """Whether every decision of the round has been made (ma-b5 12(a) asks)."""
     if not state.round.bets_closed:
         return False
-    ahead = state.game.steps[state.round.step :]
-    required = [step for step in ahead if isinstance(step, Decide)]
     return not any(
         step.key not in seat.answers and is_asked(state, seat, step)
-        for step in required
+        for step in course.decisions(state.game, state.round.step)
         for seat in state.round.live_seats
     )
 
@@ -235,8 +226,9 @@ def stub_is_there(state: TableState) -> bool:
         return False
     if not round_.bets_closed:
         return True
-    streets = any(isinstance(step, Deal) for step in state.game.steps[round_.step :])
-    return not round_.pending and not streets and not settling_begun(state) and round_.next_position > 0
+    if round_.pending or course.streets(state.game, round_.step):
+        return False
+    return not settling_begun(state) and round_.next_position > 0
 
 
 def _has_recipient(state: TableState, step: Deal) -> bool:
@@ -252,8 +244,7 @@ def due(state: TableState, step: Deal) -> tuple[Due, ...]:
     hands: list[list[Due]] = []
     for delivery in step.deliveries:
         holders: list[Holder] = [*live] if delivery.to == "player" else [delivery.to]
-        # Open cards are counted from the first one dealt; in a stack, from the bottom (ma-csp 9(h)).
-        up = tuple(delivery.cards - 1 - card for card in delivery.up) if stacked else delivery.up
+        up = course.open_of(delivery, in_stack=stacked)
         hands.extend(_hand(holder, delivery.cards, up) for holder in holders)
     if step.consecutive or stacked:
         return tuple(card for hand in hands for card in hand)

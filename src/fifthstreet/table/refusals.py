@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.rulebook.errors import RuleError
+from fifthstreet.errors import Error
 
 #: In the order in which they are looked for: malformed, wrong time, wrong hands, wrong amount, wrong cards.
 CODES: dict[str, str] = {
@@ -91,9 +91,10 @@ CODES: dict[str, str] = {
 }
 
 
-class Refusal(RuleError):
-    """A command the rules refuse; nothing has changed."""
+class Refusal(Error):
+    """A command the rules refuse; nothing has changed. ``wager`` is the one that is not offered."""
 
-    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
+    def __init__(self, code: str, message: str, cites: tuple[str, ...] = (), wager: str | None = None) -> None:
         assert code in CODES, code
         super().__init__(code, message, cites)
+        self.wager = wager

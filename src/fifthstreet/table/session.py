@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fifthstreet.cards import DECK
-from fifthstreet.games.description import CardDraw, PositionDraw
 from fifthstreet.money import AmountError, Cents, parse_cents
 from fifthstreet.table.actions.equipment import opened, opening
 from fifthstreet.table.automation import next_chore
@@ -88,7 +86,7 @@ class Table:
         """The round's draws, made by an electronic table where nobody else has made them."""
         if command.draws is not None or not isinstance(self._source, SealedDeck):
             return command
-        drawn = _drawn(self.state, self._source)
+        drawn = self._source.draws(self.state.game, self.state.round.seats)
         return replace(command, draws=drawn) if drawn else command
 
     @property
@@ -162,14 +160,3 @@ def _tell(source: CardSource, events: list[Event]) -> None:
             source.shuffle()
         elif isinstance(event, DeckCut):
             source.cut(event.cards)
-
-
-def _drawn(state: TableState, source: SealedDeck) -> dict[str, str | int]:
-    """The draws of a round that nobody else has made: a card of the deck, or a position of the round."""
-    pays = [award.pays for award in state.game.awards if isinstance(award.pays, (CardDraw, PositionDraw))]
-    if not pays:
-        return {}
-    cards: tuple[str | int, ...] = tuple(str(card) for card in DECK)
-    positions: tuple[str | int, ...] = (*sorted(state.round.seats), "dealer")
-    outcomes = {each.draw: cards if isinstance(each, CardDraw) else positions for each in pays}
-    return source.draws({each.draw: each.rate for each in pays}, outcomes)

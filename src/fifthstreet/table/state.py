@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.money import Cents
+from fifthstreet.progressive.readings import Readings
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Gate, Irregularity, Method, MethodKey
 from fifthstreet.rulebook.models import Step as ProcedureStep
@@ -17,7 +18,6 @@ from fifthstreet.table.messages.commands import Shuffler
 from fifthstreet.table.messages.events import Due
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.meters import Readings
 
 EMPTY: Mapping[Any, Any] = {}
 

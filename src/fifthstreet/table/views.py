@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fifthstreet.games.description import Deal, Decide, HighestHandPays, Settle
-from fifthstreet.money import format_cents, format_micros
+from fifthstreet.money import format_cents
+from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook.models import Role
 from fifthstreet.table.actions.procedure import all_due
 from fifthstreet.table.progress import (
@@ -60,10 +61,7 @@ def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, An
             }
             for number, each in sorted(round_.seats.items())
         },
-        "meters": {
-            meter: {level: format_micros(reading.amount) for level, reading in levels.items()}
-            for meter, levels in round_.meters.items()
-        },
+        "meters": amounts_shown(round_.meters),
         "columns": _columns(state),
         "decisions": decisions_due(state, seat if role == "player" else None),
         "next": next_action(state),

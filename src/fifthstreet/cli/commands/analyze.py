@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from fractions import Fraction
 
-import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from fifthstreet.api import analysis as api
 from fifthstreet.cards import format_cards
-from fifthstreet.cli.arguments import Asked, asked_game, read_amount, read_known, read_meters, working
-from fifthstreet.cli.commands.strategy import chosen_strategy
-from fifthstreet.cli.drawing import console, plain_table
-from fifthstreet.disk_cache import DiskKeep
-from fifthstreet.maths.analysis import Analysis, Question, analyze
-from fifthstreet.maths.as_json import as_json
+from fifthstreet.cli.drawing import console, plain_table, print_json
+from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -28,46 +21,14 @@ from fifthstreet.money import dollars
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 
-def analyzed(
-    game: str,
-    pack: str | None,
-    options: Sequence[str],
-    *,
-    pays: Sequence[str] = (),
-    meters: Sequence[str] = (),
-    ante: str | None = None,
-    players: int | None = None,
-    strategy: str = BEST,
-    known: str | None = None,
-    sees: Sequence[str] = (),
-    own: str | None = None,
-) -> tuple[Asked, Analysis]:
-    """Answer what the command line asks."""
-    asked = asked_game(game, pack, options, pays, own)
-    chosen = chosen_strategy(asked.game, strategy)
-    question = Question(
-        strategy=None if chosen.is_best else chosen,
-        strategy_name=strategy,
-        known=read_known(known),
-        sees=tuple(sees),
-        players=players,
-        meters=read_meters(meters) or None,
-        ante=read_amount(ante, "the ante"),
-    )
-    with working() as progress:
-        return asked, analyze(asked.game, asked.rules, question, keep=DiskKeep(), progress=progress)
-
-
-def print_analysis(analysis: Analysis, pays: Sequence[str] = (), *, as_json_text: bool) -> None:
-    if as_json_text:
-        found = as_json(analysis)
-        found |= {"pays": list(pays)} if pays else {}
-        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+def print_analysis(asked: api.Analysis, *, as_json: bool) -> None:
+    if as_json:
+        print_json(asked.to_json())
         return
-    out = console()
+    out, analysis = console(), asked.exact
     _heading(out, analysis)
-    if pays:
-        out.print(f"Edited, and approved by nobody: {', '.join(pays)}", soft_wrap=True)
+    if asked.pays:
+        out.print(f"Edited, and approved by nobody: {', '.join(asked.pays)}", soft_wrap=True)
     out.print(_summary(analysis))
     _main_game(out, analysis)
     for side in analysis.sides.values():

@@ -11,9 +11,10 @@ from typing import Any
 import typer
 from numpy.typing import NDArray
 
-from fifthstreet.cli.arguments import Asked, asked_game, working
+from fifthstreet.api.errors import InputError
+from fifthstreet.api.questions import Asked, asked_game
 from fifthstreet.cli.drawing import console, plain_table
-from fifthstreet.cli.errors import InputError
+from fifthstreet.cli.progress import working
 from fifthstreet.maths.solve.prepare import Play, base_game
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.simulation import simulate
@@ -47,7 +48,7 @@ def print_measured(rounds: int, *, as_json: bool) -> None:
         found = []
         for number, game in enumerate(_GAMES):
             progress(f"measuring {game}", number / len(_GAMES))
-            found.append(_measured(asked_game(game, None, []), rounds))
+            found.append(_measured(asked_game(game), rounds))
     if as_json:
         typer.echo(json.dumps([asdict(each) for each in found], indent=2))
         return

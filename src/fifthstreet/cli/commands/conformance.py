@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from fifthstreet import rulebook
-from fifthstreet.cli.errors import InputError
+from fifthstreet.api.errors import InputError
 from fifthstreet.rulebook.clauses import Disposition, clauses
 
 #: Which tests carry a clause: ``pytest --conformance-write`` writes it, ``pytest --conformance`` compares.

@@ -8,15 +8,18 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
-from fifthstreet.api import open_table
+from fifthstreet.api.tables import open_table
 from fifthstreet.chance import seeded
 from fifthstreet.cli import drawing
 from fifthstreet.cli.play.companions import choose, next_due
-from fifthstreet.cli.play.practice import Draws, PracticeMeters
+from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.cli.play.screen import Scene, Screen
 from fifthstreet.cli.play.start import CHORES
-from fifthstreet.money import Cents, format_cents, format_micros
+from fifthstreet.games.reading.funding import drawn
+from fifthstreet.money import Cents, format_cents
+from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook.rules import OptionValue
+from fifthstreet.table.messages.commands import readings_given
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import view
 
@@ -89,20 +92,16 @@ def played(demonstration: Demonstration) -> tuple[Table, dict[str, dict[str, str
         automations=CHORES,
         seed=demonstration.seed,
     )
-    setup, game = table.state.setup, table.state.game
+    game = table.state.game
     for seat in range(1, demonstration.seats + 1):
         table.sit(seat)
         table.wager(seat, **demonstration.wagers)
-    meters = PracticeMeters(setup.rules, game)
+    meters = PracticeMeters(game)
     meters.contribute(table.state.round.seats)
-    draws = Draws(setup.rules, game, seeded(demonstration.seed)).drawn(table.state.round.seats)
-    table.no_more_bets(meters.given(), draws)
+    draws = drawn(game, table.state.round.seats, seeded(demonstration.seed))
+    table.no_more_bets(readings_given(meters.readings), draws)
     while (due := next_due(table.state)) is not None:
         seat = due["seat"]
         table.decide(seat, choose(game, view(table.state, "player", seat), seat, due))
     meters.take(table.state.round.meters)
-    shown = {
-        meter: {level: format_micros(reading.amount) for level, reading in levels.items()}
-        for meter, levels in meters.readings.items()
-    }
-    return table, shown, draws
+    return table, amounts_shown(meters.readings), draws

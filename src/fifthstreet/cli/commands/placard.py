@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rich.columns import Columns
@@ -23,6 +23,8 @@ from fifthstreet.games.description import (
     Showdown,
     Wins,
 )
+from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.funding import meter_table, seed_of
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Payouts, Rules
 
@@ -48,7 +50,7 @@ def placard(rules: Rules, game: Game) -> dict[str, Any]:
             }
             for award in game.awards
         ],
-        "pay_tables": list(_pay_tables(rules, game)),
+        "pay_tables": list(_pay_tables(game)),
         "choices": [
             {
                 "at": step.key,
@@ -56,25 +58,14 @@ def placard(rules: Rules, game: Game) -> dict[str, Any]:
                 "does": words.choice_words(game, choice),
                 "cites": list(choice.cites),
             }
-            for step, choice in words.choices(game)
+            for step, choice in choices(game)
         ],
         "on_fold": {wager.key: wager.on_fold for wager in game.wagers},
         "payout_limit": _payout_limit(game),
         "single_wager_limit": _single_limit(rules),
         "decision_clock": _clock(rules),
         "folded_hands_qualify": _folded(rules),
-        "silent_or_disagreeing": [
-            {
-                "option": name,
-                "title": option.title,
-                "in_force": words.option_words(rules.options[name], option.kind),
-                "why": option.why,
-                "concerns_this_table": concerns(rules, game, name),
-                "cites": list(option.cites),
-            }
-            for name, option in entry.options.items()
-            if option.why is not None
-        ],
+        "silent_or_disagreeing": list(_silent_or_disagreeing(rules, game)),
         "slips": [{"says": slip.says, "means": slip.means, "cites": list(slip.cites)} for slip in entry.slips],
     }
 
@@ -130,43 +121,39 @@ def _folded(rules: Rules) -> bool | None:
 # What is read into the documents --------------------------------------------------------------------------------
 
 
-def _has_envy(game: Game) -> bool:
-    return any(isinstance(award.pays, Envy) for award in game.awards)
+def _silent_or_disagreeing(rules: Rules, game: Game) -> Iterator[dict[str, Any]]:
+    """How the documents are read: by an option that can be set, or by a reading that cannot."""
+    for name, option in rules.entry.options.items():
+        if option.why is not None:
+            yield {
+                "option": name,
+                "title": option.title,
+                "in_force": words.option_words(rules.options[name], option.kind),
+                "why": option.why,
+                "concerns_this_table": concerns(game, option.about),
+                "cites": list(option.cites),
+            }
+    for name, reading in rules.entry.readings.items():
+        yield {
+            "reading": name,
+            "title": reading.title,
+            "in_force": reading.holds,
+            "why": reading.why,
+            "concerns_this_table": concerns(game, reading.concerns),
+            "cites": list(reading.cites),
+        }
 
 
-def _has_meter(game: Game) -> bool:
-    return any(wager.funding.meter is not None for wager in game.wagers)
-
-
-def _takes_match_play(game: Game) -> bool:
-    return any("match_play" in wager.tenders for wager in game.wagers)
-
-
-#: Options that are not named after a wager and yet mean nothing where a kind of wager is not offered.
-_ONLY_WITH: dict[str, Callable[[Game], bool]] = {
-    "envy_trigger": _has_envy,
-    "envy_scaling": _has_envy,
-    "fixed_awards_from": _has_meter,
-    "folded_hands_qualify": _has_meter,
-    "award_order": _has_meter,
-    "odd_cents": _has_meter,
-    "match_play": _takes_match_play,
-}
-
-
-def concerns(rules: Rules, game: Game, name: str) -> bool:
-    """Whether an option means anything here: those of a wager that is not offered do not."""
-    if name in _ONLY_WITH:
-        return _ONLY_WITH[name](game)
-    of = [each.wager for each in rules.entry.paytables if name == each.wager or name.startswith(f"{each.wager}_")]
-    offered = {payouts.table.wager for _, payouts, _ in _uses(game)}
-    return not of or max(of, key=len) in offered
+def concerns(game: Game, about: tuple[str, ...]) -> bool:
+    """Whether one of these wagers, awards or pay tables is in the game; what is about none concerns every table."""
+    tables = (payouts.table.wager for _, payouts, _ in _uses(game))
+    return not about or not {*game.by_key, *game.awards_by_key, *tables}.isdisjoint(about)
 
 
 # Pay tables --------------------------------------------------------------------------------------------------
 
 
-def _pay_tables(rules: Rules, game: Game) -> Iterator[dict[str, Any]]:
+def _pay_tables(game: Game) -> Iterator[dict[str, Any]]:
     """Every pay table in force once, with the wagers and awards it pays."""
     found: list[tuple[Payouts, int | None, list[str]]] = []
     for name, payouts, hands in _uses(game):
@@ -187,7 +174,7 @@ def _pay_tables(rules: Rules, game: Game) -> Iterator[dict[str, Any]]:
                 {"hand": _hand_title(payouts, envy.values), "pays": format_cents(envy.amount)}
                 for envy in payouts.envy
             ],
-            "levels": _levels(rules, payouts),
+            "levels": _levels(game, payouts),
             "cites": list(payouts.cites),
         }
 
@@ -196,10 +183,11 @@ def _hand_title(payouts: Payouts, values: range) -> str:
     return payouts.ranking.category(values.start).name
 
 
-def _levels(rules: Rules, payouts: Payouts) -> list[dict[str, str]]:
-    unit = rules.unit(payouts.table.wager)
+def _levels(game: Game, payouts: Payouts) -> list[dict[str, str]]:
+    on = [wager for wager in game.wagers if wager.funding.meter is not None and meter_table(wager) == payouts]
     return [
-        {"level": level.key, "name": level.name, "seed": format_micros(payouts.seed(level.key, unit))}
+        {"level": level.key, "name": level.name, "seed": format_micros(seed_of(wager, level.key))}
+        for wager in on[:1]
         for level in payouts.table.levels
     ]
 
@@ -360,21 +348,24 @@ def _notices(data: dict[str, Any], clock_runs: bool) -> Iterator[Text]:
         yield Text(f"You have {clock['seconds']} seconds for a decision; after that {after}. ({cites})")
     if data["folded_hands_qualify"] is not None:
         does = "qualifies" if data["folded_hands_qualify"] else "does not qualify"
-        row = next((row for row in data["silent_or_disagreeing"] if row["option"] == "folded_hands_qualify"), None)
+        row = next(
+            (row for row in data["silent_or_disagreeing"] if row.get("option") == "folded_hands_qualify"), None
+        )
         cites = f" ({words.clauses(row['cites'])})" if row is not None else ""
         yield Text(f"A folded hand {does} for the progressive.{cites}")
 
 
 def _noticed(row: dict[str, Any]) -> bool:
     """Whether a reading has a sentence of its own among the notices."""
-    return row["option"] in ("decision_seconds", "on_expiry", "folded_hands_qualify")
+    return row.get("option") in ("decision_seconds", "on_expiry", "folded_hands_qualify")
 
 
 def _readings_table(rows: list[dict[str, Any]]) -> Table:
     heading = "Where the documents are silent or disagree, this table holds"
     table = plain_table("reading", "in force", "clauses", title=heading)
     for row in rows:
-        table.add_row(row["title"], row["in_force"].replace("_", " "), words.clauses(row["cites"]))
+        in_force = row["in_force"].replace("_", " ") if "option" in row else row["in_force"]
+        table.add_row(row["title"], in_force, words.clauses(row["cites"]))
     return table
 
 

@@ -14,10 +14,10 @@ from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from fifthstreet.api import replay
+from fifthstreet.api.tables import replay
 from fifthstreet.cli import words
 from fifthstreet.cli.drawing import console, fitted, lines_table, net_text, small_cards
-from fifthstreet.cli.inputs import check_json, read_text
+from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe, Game
 from fifthstreet.money import dollars, format_cents, format_micros
 from fifthstreet.rulebook import Pack
@@ -25,7 +25,8 @@ from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.recorded.notation import parse
 from fifthstreet.table.recorded.replay import KnownTable
-from fifthstreet.table.recorded.scenario import line_json, meters_json
+from fifthstreet.table.recorded.scenario import line_json, meters_json, result
+from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.views import HIDDEN
 
@@ -35,15 +36,15 @@ def print_replay(given: str, pack: Pack | None = None, game: Describe | None = N
     if as_json:
         typer.echo(json.dumps(replayed(text, pack, game), indent=2, ensure_ascii=False))
     else:
-        print_round(text, pack, game)
+        print_round(replay(text, pack, game))
 
 
 def notation_in(given: str) -> str:
     """The notation itself, or the one in a file; what ``fifthstreet settle`` printed will do as well."""
     text = read_text(given) if given == "-" or _is_file(given) else given
     if text.lstrip().startswith("{"):
-        check_json(text, "notation/malformed")
-        found = json.loads(text).get("round")
+        given_json = read_json(text, "notation/malformed")
+        found = given_json.get("round") if isinstance(given_json, dict) else None
         if not isinstance(found, str):
             raise Refusal("notation/malformed", 'the JSON holds no "round"')
         return found
@@ -60,27 +61,12 @@ def _is_file(given: str) -> bool:
 def replayed(text: str, pack: Pack | None = None, game: Describe | None = None) -> dict[str, Any]:
     """The round as ``fifthstreet settle`` gives it."""
     notation = parse(text)
-    table = replay(notation, pack, game)
-    return {
-        "round": str(notation),
-        "seats": {
-            str(number): {
-                "lines": [line_json(line) for line in seat.lines],
-                "net": format_cents(sum(line.net for line in seat.lines)),
-            }
-            for number, seat in sorted(table.round.seats.items())
-        },
-        "meters": meters_json(table.round),
-    }
+    return {**result(replay(notation, pack, game)), "round": str(notation)}
 
 
-def print_round(
-    text: str, pack: Pack | None = None, game: Describe | None = None, out: Console | None = None
-) -> None:
+def print_round(table: KnownTable) -> None:
     """Tell the round to a person: wagers, streets, decisions, lines with their clauses, net."""
-    table = replay(text, pack, game)
-    assert isinstance(table, KnownTable)
-    Teller(out or console(), table).tell()
+    Teller(console(), table).tell()
 
 
 class Teller:

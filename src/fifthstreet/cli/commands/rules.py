@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,39 +9,26 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from fifthstreet.api.installed import installed_games, installed_packs, installed_problems
 from fifthstreet.cli import words
 from fifthstreet.cli.commands import conformance
 from fifthstreet.cli.commands.placard import placard, print_placard
-from fifthstreet.cli.drawing import console, fitted, money, plain_table, program
-from fifthstreet.cli.inputs import find_pack, read_options
+from fifthstreet.cli.drawing import console, fitted, money, plain_table, print_json, program
+from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.pack_warnings import cautions
-from fifthstreet.games import GAMES, Describe, Game, check_games, describe
+from fifthstreet.games import GAMES, Game, check_games
 from fifthstreet.money import format_cents
-from fifthstreet.rulebook import Pack, Rules, load_pack, pack_keys, read_pack, rules_for
+from fifthstreet.rulebook import Pack, Rules, load_pack, pack_keys, read_pack
 from fifthstreet.rulebook.clauses import Disposition
 from fifthstreet.rulebook.models import Entry, GamePack, Option
 from fifthstreet.rulebook.rules import option_text
-
-
-def game_in_force(
-    game: str, pack: str | None, options: Iterable[str], own: Describe | None = None
-) -> tuple[Rules, Game]:
-    """The rules and the description of a game as the command line asks for it."""
-    book = find_pack(game, pack)
-    rules = rules_for(book, game, read_options(book, game, options))
-    return rules, describe(rules, own)
-
-
-def print_json(data: object) -> None:
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
-
 
 # List ----------------------------------------------------------------------------------------------------------
 
 
 def listed() -> list[dict[str, Any]]:
-    """Every pack with its documents and games, ready for JSON."""
-    return [pack_summary(load_pack(key)) for key in pack_keys()]
+    """Every pack, shipped or installed, with its documents and games, ready for JSON."""
+    return [pack_summary(pack) for pack in (*map(load_pack, pack_keys()), *installed_packs())]
 
 
 def pack_summary(pack: Pack) -> dict[str, Any]:
@@ -60,7 +45,7 @@ def pack_summary(pack: Pack) -> dict[str, Any]:
         "games": {
             key: {
                 "name": game.name,
-                "known": key in GAMES,
+                "known": key in (*GAMES, *installed_games()),
                 "seats": game.seats,
                 "borrowed": game.borrowed,
                 "options": len(game.options),
@@ -72,6 +57,8 @@ def pack_summary(pack: Pack) -> dict[str, Any]:
 
 
 def print_listed(*, as_json: bool) -> None:
+    for problem in installed_problems():
+        typer.echo(f"fifthstreet: {sentence(problem)}", err=True)
     if as_json:
         print_json(listed())
         return
@@ -105,6 +92,7 @@ def shown(rules: Rules, game: Game) -> dict[str, Any]:
         "seats": entry.seats,
         "cites": list(entry.cites),
         "options": [_option(rules, name, option) for name, option in entry.options.items()],
+        "readings": [{"name": name, **_dumped(reading)} for name, reading in entry.readings.items()],
         "limits": {
             name: {
                 "min": format_cents(bounds.least),
@@ -174,6 +162,7 @@ def print_shown(rules: Rules, game: Game, *, as_json: bool) -> None:
     out = console()
     out.print(f"[bold]{data['name']}[/bold]  ·  {rules.pack.name} ({rules.pack.key}), {data['seats']} seats")
     _print_options(out, rules, data)
+    _print_readings(out, data)
     _print_stakes(out, data)
     _print_equipment(out, data)
     _print_irregularities(out, data)
@@ -192,6 +181,18 @@ def _print_options(out: Console, rules: Rules, data: dict[str, Any]) -> None:
         table.add_row(option["name"], about)
     out.print(fitted(out, table))
     out.print("Set one with --option name=value.", style="dim")
+
+
+def _print_readings(out: Console, data: dict[str, Any]) -> None:
+    if not data["readings"]:
+        return
+    title = "Readings: where the documents are silent or disagree and nothing can be set"
+    table = plain_table("reading", "what holds, and why", whole=("reading",), title=title)
+    for reading in data["readings"]:
+        about = Text.assemble((reading["holds"], "bold"), f"\n{reading['title']}. {reading['why']}")
+        about.append(f"\n{words.clauses(reading['cites'])}", style="dim")
+        table.add_row(reading["name"], about)
+    out.print(fitted(out, table))
 
 
 def _print_stakes(out: Console, data: dict[str, Any]) -> None:

@@ -8,16 +8,18 @@ from collections.abc import Iterable, Iterator
 import typer
 from pydantic import ValidationError
 
-from fifthstreet.api import open_by_command
+from fifthstreet.api.errors import InputError
+from fifthstreet.api.tables import open_by_command
 from fifthstreet.cards import CardError
-from fifthstreet.cli.errors import InputError
-from fifthstreet.cli.inputs import check_json, open_script, read_lines
+from fifthstreet.cli.inputs import open_script, read_lines
+from fifthstreet.errors import Error
 from fifthstreet.games import Describe
 from fifthstreet.money import AmountError
-from fifthstreet.rulebook import Pack, RuleError
+from fifthstreet.rulebook import Pack
 from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.messages.commands import Command, Notate, OpenTable, Query, ShowView, command_adapter
 from fifthstreet.table.messages.events import CardsLookedAt, Event, event_adapter
+from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import HIDDEN, view
@@ -46,8 +48,8 @@ def run(lines: Iterable[str | InputError], pack: Pack | None = None, game: Descr
             if not line.strip():
                 continue
             table, answers = _carry_out(table, line, pack, game)
-        except RuleError as refusal:
-            yield json.dumps({"refusal": refusal.as_json()})
+        except Error as refusal:
+            yield json.dumps({"refusal": refusal.to_json()})
             continue
         yield from answers
 
@@ -69,12 +71,12 @@ def _carry_out(
         return table, [json.dumps({"notation": str(table.notation())})]
     told = [event_json(event) for event in table.do(command)]
     if table.waiting is not None:
-        told.append(json.dumps({"waiting": table.waiting.as_json()}))
+        told.append(json.dumps({"waiting": table.waiting.to_json()}))
     return table, told
 
 
 def _read(line: str) -> OpenTable | Command | Query:
-    check_json(line, "command/malformed")
+    read_json(line, "command/malformed")
     try:
         return _COMMANDS.validate_json(line)
     except (ValidationError, AmountError, CardError) as error:

@@ -3,44 +3,38 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import typer
 
-from fifthstreet.api import settle
+from fifthstreet.api.games import keyed_pack
+from fifthstreet.api.tables import play_scenario
 from fifthstreet.cli import words
 from fifthstreet.cli.commands.replay import print_round
-from fifthstreet.cli.inputs import check_json, read_text
+from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe
-from fifthstreet.rulebook import Pack, load_pack
-from fifthstreet.table.recorded.scenario import read
+from fifthstreet.rulebook import Pack
+from fifthstreet.table.recorded import scenario
+from fifthstreet.table.recorded.replay import KnownTable
 from fifthstreet.table.refusals import Refusal
 
 
-def settled(file: str, pack: Pack | None = None, game: Describe | None = None) -> dict[str, Any]:
+def settled(file: str, pack: Pack | None = None, game: Describe | None = None) -> KnownTable:
     """Read a scenario and settle it, by a pack or game of one's own in place of those it names."""
-    text = read_text(file)
-    check_json(text, "scenario/malformed")
+    given = scenario.read(read_text(file))
     try:
-        return settle(text, pack, game)
+        return play_scenario(given, pack, game)
     except Refusal as error:
-        if error.code != "wager/not_offered":
+        entry = (pack or keyed_pack(given.pack)).games[given.game]
+        offered = words.offered_by(entry, error.wager) if error.wager is not None else None
+        if offered is None:
             raise
-        raise Refusal(error.code, error.message + _hint(text, pack, error.message), error.cites) from error
-
-
-def _hint(text: str, pack: Pack | None, message: str) -> str:
-    """Which option would offer the wager that is not: the scenario is sound, or the table had not been asked."""
-    given = read(text)
-    entry = (pack or load_pack(given.pack)).games[given.game]
-    keys = {key for seat in given.seats.values() for key in seat.wagers if repr(key) in message}
-    hints = [f"; {key} is {words.offered_by(entry, key)}" for key in sorted(keys) if words.offered_by(entry, key)]
-    return "".join(hints)
+        message = f"{error.message}; {error.wager} is {offered}"
+        raise Refusal(error.code, message, error.cites, error.wager) from error
 
 
 def print_settled(file: str, pack: Pack | None = None, game: Describe | None = None, *, pretty: bool) -> None:
-    result = settled(file, pack, game)
+    table = settled(file, pack, game)
     if pretty:
-        print_round(str(result["round"]), pack, game)
+        print_round(table)
     else:
-        typer.echo(json.dumps(result, indent=2, ensure_ascii=False))
+        typer.echo(json.dumps(scenario.result(table), indent=2, ensure_ascii=False))

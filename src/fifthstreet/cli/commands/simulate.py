@@ -2,207 +2,36 @@
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
-
-import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from fifthstreet.cli.arguments import Asked, asked_game, read_amount, read_meters, working
-from fifthstreet.cli.commands.strategy import chosen_strategy
-from fifthstreet.cli.drawing import console, plain_table
-from fifthstreet.cli.errors import InputError
-from fifthstreet.disk_cache import DiskKeep
-from fifthstreet.games.description import Game, HandPays, PlayersChoice
-from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.solve.policy import Policy
-from fifthstreet.maths.solve.prepare import base_game
-from fifthstreet.maths.wagers.joint_play import check_meters
-from fifthstreet.money import MICROS_PER_CENT, Cents, dollars
-from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
-from fifthstreet.simulate.run.dask_engine import Dask
+from fifthstreet.api.simulation import Simulation
+from fifthstreet.cli.drawing import console, plain_table, print_json
+from fifthstreet.money import dollars
 from fifthstreet.simulate.run.result import MeterResult, Result
-from fifthstreet.simulate.run.simulation import Engine, Local, simulate
 from fifthstreet.simulate.run.statistics import Estimate, poisson, quantiles
-from fifthstreet.table.meters import Reading, preset_seed, unit_of
 
-_LOCAL, _DASK = "local", "dask"
-_MOST_SESSIONS = 10_000_000
 #: How sessions spread, in hundredths of them.
 _QUANTILES = ("1", "5", "50", "95", "99")
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """What the command line asks to be simulated."""
-
-    game: str
-    pack: str | None
-    options: tuple[str, ...]
-    rounds: int
-    seats: int
-    seed: int
-    session: int
-    strategy: str
-    ante: str | None
-    stakes: tuple[str, ...]
-    meters: tuple[str, ...]
-    pays: tuple[str, ...]
-    engine: str
-    processes: int | None
-    scheduler: str | None
-    own: str | None
-
-
-@dataclass(frozen=True)
-class Simulated:
-    """A result beside the exact figures of the base game."""
-
-    result: Result
-    exact: Distribution
-    asked_for: int
-
-    @property
-    def z(self) -> float | None:
-        """By how many standard errors the simulated edge of the base game is off the exact one."""
-        edge = self.result.main.edge
-        return None if edge is None or not edge.error else (edge.mean - float(self.exact.edge)) / edge.error
-
-
-def print_simulated(wanted: Wanted, *, as_json: bool) -> None:
-    simulated = run(wanted)
+def print_simulated(simulated: Simulation, *, as_json: bool) -> None:
     if as_json:
-        found = simulated.result.to_json()
-        found |= {"pays": list(wanted.pays)} if wanted.pays else {}
-        found["strategy"] = wanted.strategy
-        found["exact"] = {"main": {"edge": float(simulated.exact.edge), "standard_errors_off": simulated.z}}
-        found["stopped"] = simulated.result.rounds < simulated.asked_for
-        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        print_json(simulated.to_json())
     else:
-        _print(console(), simulated, wanted)
-
-
-def run(wanted: Wanted) -> Simulated:
-    """Count the game exactly for its strategy, then play it."""
-    _check(wanted)
-    asked = asked_game(wanted.game, wanted.pack, wanted.options, wanted.pays, wanted.own)
-    policy, exact = played(asked, wanted.strategy)
-    table = TableToSimulate(
-        asked.game,
-        asked.rules,
-        policy,
-        wanted.seats,
-        _stakes(asked, wanted),
-        readings=_readings(asked.game, wanted.meters),
-    )
-    with _progress(wanted.rounds) as progress:
-        result = simulate(
-            table, wanted.rounds, wanted.seed, session=wanted.session, engine=_engine(wanted), progress=progress
-        )
-    return Simulated(result, exact, wanted.rounds)
-
-
-def played(asked: Asked, strategy: str) -> tuple[Policy, Distribution]:
-    """The way to play that a strategy comes to, and what the base game exactly comes to by it."""
-    chosen = chosen_strategy(asked.game, strategy)
-    with working() as progress:
-        base = base_game(asked.game, keep=DiskKeep(), progress=progress)
-        play = base.best() if chosen.is_best else base.by(chosen)
-    return play.policy(), play.main
-
-
-def _check(wanted: Wanted) -> None:
-    """Refuse numbers that make no simulation before anything is counted."""
-    least = {"rounds": wanted.rounds, "session": wanted.session, "seats": wanted.seats}
-    if wanted.processes is not None:
-        least["processes"] = wanted.processes
-    for name, number in least.items():
-        if number < 1:
-            raise InputError("input/rounds", f"--{name} {number}: at least 1")
-    if wanted.rounds // wanted.session > _MOST_SESSIONS:
-        said = f"{wanted.rounds:,} rounds are more than {_MOST_SESSIONS:,} sessions of {wanted.session:,}"
-        raise InputError("input/rounds", f"{said}; make the sessions longer")
-    if wanted.engine not in (_LOCAL, _DASK):
-        raise InputError("input/engine", f"--engine {wanted.engine[:20]!r}: choose {_LOCAL} or {_DASK}")
-    if wanted.scheduler is not None and wanted.engine != _DASK:
-        raise InputError("input/engine", f"--scheduler is for --engine {_DASK}")
-
-
-def _engine(wanted: Wanted) -> Engine:
-    processes = wanted.processes or os.cpu_count() or 1
-    return Dask(wanted.scheduler, processes) if wanted.engine == _DASK else Local(processes)
-
-
-def _stakes(asked: Asked, wanted: Wanted) -> dict[str, Cents]:
-    """Every wager at the least the limits allow, but for what was said."""
-    first = asked.game.wagers[0].stake
-    least = asked.rules.bounds(first.limits).least if isinstance(first, PlayersChoice) else None
-    stakes = every_wager(asked.game, asked.rules, read_amount(wanted.ante, "the ante") or least)
-    said: set[str] = set()
-    for text in wanted.stakes:
-        name, sign, amount = text.partition("=")
-        name = name.strip().replace("-", "_")
-        if not (name and sign):
-            raise InputError("input/stake", f"{text[:80]!r} is not of the form wager=amount, like bonus=5")
-        if name in said:
-            raise InputError("input/stake", f"the stake on {name} is given twice")
-        said.add(name)
-        stakes[name] = read_amount(amount, f"the stake on {name}") or Cents(0)
-    return stakes
-
-
-def _readings(game: Game, given: Sequence[str]) -> dict[str, dict[str, Reading]]:
-    """Meters that start where they were said to; once they are won they restart from their seeds."""
-    meters = read_meters(given)
-    check_meters(game, meters)
-    found: dict[str, dict[str, Reading]] = {}
-    for wager in game.wagers:
-        meter, rule = wager.funding.meter, wager.settles
-        if meter is not None and meter in meters and isinstance(rule, HandPays):
-            found[meter] = {
-                level: Reading(
-                    amount=shown * MICROS_PER_CENT,
-                    seed=preset_seed(wager.funding, rule.payouts, level, unit_of(wager)),
-                )
-                for level, shown in meters[meter].items()
-            }
-    return found
-
-
-@contextmanager
-def _progress(rounds: int) -> Iterator[Callable[[int, int], None]]:
-    """Rounds done, how many a second, and the time that is left, where somebody is looking."""
-    out = Console(stderr=True)
-    if not out.is_terminal:
-        yield lambda done, total: None
-        return
-    rate = TextColumn("{task.fields[rate]}")
-    columns = (TextColumn("simulating"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
-    with Progress(*columns, console=out, transient=True) as bar:
-        task = bar.add_task("", total=rounds, rate="")
-
-        def report(done: int, total: int) -> None:
-            seconds = bar.tasks[0].elapsed
-            bar.update(task, completed=done, rate=f"{done / seconds:,.0f} rounds a second" if seconds else "")
-
-        yield report
+        _print(console(), simulated)
 
 
 # For people -------------------------------------------------------------------------------------------------------
 
 
-def _print(out: Console, simulated: Simulated, wanted: Wanted) -> None:
+def _print(out: Console, simulated: Simulation) -> None:
     result = simulated.result
     seats = "one seat" if result.table.seats == 1 else f"{result.table.seats} seats"
-    out.print(Text(f"{result.table.game.name}, {seats}, strategy {wanted.strategy}", style="bold"))
-    if wanted.pays:
-        out.print(f"Edited, and approved by nobody: {', '.join(wanted.pays)}", soft_wrap=True)
+    out.print(Text(f"{result.table.game.name}, {seats}, strategy {simulated.strategy}", style="bold"))
+    if simulated.asked.pays:
+        out.print(f"Edited, and approved by nobody: {', '.join(simulated.asked.pays)}", soft_wrap=True)
     if result.rounds < simulated.asked_for:
         out.print(f"Stopped: {result.rounds:,} of {simulated.asked_for:,} rounds were played.")
     staked = ", ".join(f"{key} {dollars(amount)}" for key, amount in result.table.staked[0].items())
@@ -236,7 +65,7 @@ def _wagers(result: Result) -> Table:
     return table
 
 
-def _base_game(simulated: Simulated) -> str:
+def _base_game(simulated: Simulation) -> str:
     edge = simulated.result.main.edge
     if edge is None:
         return ""

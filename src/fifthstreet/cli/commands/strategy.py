@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import cached_property
-from typing import Any
 
 from rich.console import Console
 from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from fifthstreet.cli.arguments import read_known, working
-from fifthstreet.cli.commands.rules import game_in_force, print_json
-from fifthstreet.cli.drawing import console, fitted, plain_table, program
-from fifthstreet.cli.inputs import read_text
-from fifthstreet.games import Describe, Game
-from fifthstreet.maths.charts.build import Cell, Chart, Ties, charts, ties
-from fifthstreet.maths.count.counts import Keep
+from fifthstreet.api.strategies import Strategy, rules_of
+from fifthstreet.cli.drawing import console, fitted, plain_table, print_json, program
+from fifthstreet.games import Game
+from fifthstreet.games.reading.course import answers
+from fifthstreet.maths.charts.build import Cell, Chart
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
-from fifthstreet.maths.strategies.cost import Mistake, mistakes
-from fifthstreet.maths.strategies.named import named, played, strategy_named
-from fifthstreet.maths.strategies.rules import BEST, TableStrategy, read_strategy
-from fifthstreet.rulebook import Rules
+from fifthstreet.maths.strategies.named import named
+from fifthstreet.maths.strategies.rules import BEST
 
-_FILE = ".toml"
 _VARIES = "yellow"
 _FOLDS = "red"
 _STAYS = ("green", "cyan", "magenta")
@@ -35,152 +26,27 @@ _STAYS = ("green", "cyan", "magenta")
 _FEW = 4
 
 
-@dataclass(frozen=True)
-class Studied:
-    """A game played by a strategy, with best play beside it."""
-
-    rules: Rules
-    game: Game
-    name: str
-    strategy: TableStrategy
-    play: Play
-    best: Play
-
-    @cached_property
-    def ties(self) -> tuple[Ties, ...]:
-        """The decisions of best play with situations in which two choices are worth the same."""
-        return tuple(tie for tie in ties(self.best) if tie.situations)
-
-    @cached_property
-    def smaller(self) -> Distribution:
-        """What comes of best play when equals go to the smaller wager."""
-        return self.best.base.best(larger=False).main if self.ties else self.best.main
-
-    @property
-    def cost(self) -> Fraction:
-        """What the strategy loses against best play in an average round, in units of the base wager."""
-        return self.best.main.mean - self.play.main.mean
-
-
-def print_strategy(
-    name: str,
-    pack: str | None,
-    options: Iterable[str],
-    own: Describe | None = None,
-    *,
-    strategy: str = BEST,
-    known: str = "",
-    sees: Iterable[str] = (),
-    as_json: bool = False,
-    keep: Keep | None = None,
-) -> None:
+def print_strategy(strategy: Strategy, *, as_json: bool) -> None:
     """Print how a game is played by a strategy: best play, one that has a name, or a file of one's own."""
-    rules, game = game_in_force(name, pack, options, own)
-    chosen = chosen_strategy(game, strategy)
-    cards = read_known(known)
-    with working() as progress:
-        base = base_game(game, known=cards, sees=tuple(sees), keep=keep, progress=progress)
-        studied = study(rules, strategy, chosen, base)
-        drawn = charts(studied.play)
     if as_json:
-        print_json(as_data(studied, drawn))
+        print_json(strategy.to_json())
     else:
-        _print(console(), studied, drawn)
-
-
-def study(rules: Rules, name: str, strategy: TableStrategy, base: BaseGame) -> Studied:
-    """Play a base game by a strategy and best."""
-    best = base.best()
-    play = best if strategy.is_best else played(base, strategy)
-    return Studied(rules, base.game, name, strategy, play, best)
-
-
-def chosen_strategy(game: Game, name: str) -> TableStrategy:
-    """The strategy of that name, or the one in that file."""
-    return read_strategy(read_text(name), game) if name.endswith(_FILE) else strategy_named(game, name)
-
-
-# JSON -----------------------------------------------------------------------------------------------------------
-
-
-def as_data(studied: Studied, drawn: tuple[Chart, ...]) -> dict[str, Any]:
-    """All of it, ready for JSON; what is exact comes as a string."""
-    return {
-        "game": studied.rules.game,
-        "pack": studied.rules.pack.key,
-        "options": studied.rules.written(),
-        "strategy": {
-            "name": studied.name,
-            "about": studied.strategy.about,
-            "source": studied.strategy.source,
-            "words": dict(studied.strategy.words),
-            "rules": _rules(studied.strategy),
-        },
-        **_figures(studied.play.main),
-        "best": _figures(studied.best.main),
-        "cost": {"net": str(studied.cost * studied.best.main.deals), "edge": float(studied.cost)},
-        "ties": {
-            "decisions": [_tie(tie) for tie in studied.ties],
-            "to_larger_wager": _figures(studied.best.main),
-            "to_smaller_wager": _figures(studied.smaller),
-        },
-        "charts": [_chart(chart) for chart in drawn],
-        "mistakes": [_mistake(each) for each in mistakes(studied.best, studied.play)],
-        "strategies": {name: each.about for name, each in named(studied.game).items()},
-    }
-
-
-def _rules(strategy: TableStrategy) -> dict[str, list[str]]:
-    return {decision: [rule.text for rule in rules] for decision, rules in strategy.rules.items()}
-
-
-def _figures(main: Distribution) -> dict[str, Any]:
-    return {
-        "deals": str(main.deals),
-        "net": str(main.net),
-        "edge": float(main.edge),
-        "edge_of_total_wagered": float(main.edge_of_total_wagered),
-        "average_wagered": float(main.average_wagered),
-    }
-
-
-def _tie(tie: Ties) -> dict[str, Any]:
-    return {"decision": tie.decision, "situations": tie.situations, "of": tie.of}
-
-
-def _chart(chart: Chart) -> dict[str, Any]:
-    cells = [
-        [{"text": cell.text, "choice": cell.choice, "varies": cell.varies} for cell in row] for row in chart.cells
-    ]
-    return {"title": chart.title, "note": chart.note, "columns": chart.columns, "rows": chart.rows, "cells": cells}
-
-
-def _mistake(each: Mistake) -> dict[str, Any]:
-    return {
-        "decision": each.decision,
-        "yours": each.yours,
-        "dealer": each.dealer or None,
-        "before": list(each.before),
-        "made": each.made,
-        "better": each.better,
-        "frequency": float(each.frequency),
-        "cost": float(each.cost),
-    }
+        _print(console(), strategy)
 
 
 # For people -----------------------------------------------------------------------------------------------------
 
 
-def _print(out: Console, studied: Studied, drawn: tuple[Chart, ...]) -> None:
+def _print(out: Console, studied: Strategy) -> None:
     rules = studied.rules
     out.print(f"[bold]{studied.game.name}[/bold]  ·  {rules.pack.name} ({rules.pack.key})")
     _print_strategy(out, studied)
     _print_figures(out, studied)
     _print_ties(out, studied)
     styles = _styles(studied.game)
-    if not drawn and studied.best.base.priced.decisions:
+    if not studied.charts and studied.best.base.priced.decisions:
         out.print("With so much seen there are too many situations for a chart.", style="dim")
-    for chart in drawn:
+    for chart in studied.charts:
         out.print()
         out.print(chart.title, style="bold")
         table, legend = chart_table(out, chart, styles)
@@ -191,8 +57,8 @@ def _print(out: Console, studied: Studied, drawn: tuple[Chart, ...]) -> None:
     _print_named(out, studied)
 
 
-def _print_strategy(out: Console, studied: Studied) -> None:
-    strategy = studied.strategy
+def _print_strategy(out: Console, studied: Strategy) -> None:
+    strategy = studied.written
     source = f" ({strategy.source})" if strategy.source == "published" else ""
     out.print(
         Text.assemble("Played by ", (studied.name, "bold"), f"{source}: {strategy.about}" if strategy.about else "")
@@ -201,7 +67,7 @@ def _print_strategy(out: Console, studied: Studied) -> None:
         return
     for word, text in strategy.words.items():
         out.print(Text(f"  {word}: {text}"), soft_wrap=True)
-    for decision, rules in _rules(strategy).items():
+    for decision, rules in rules_of(strategy).items():
         out.print(Text(f"  {decision}", style="bold"))
         for rule in rules:
             out.print(Text(f"    {rule}"), soft_wrap=True)
@@ -209,7 +75,7 @@ def _print_strategy(out: Console, studied: Studied) -> None:
         out.print(f"  never {', '.join(sorted(strategy.never))}")
 
 
-def _print_figures(out: Console, studied: Studied) -> None:
+def _print_figures(out: Console, studied: Strategy) -> None:
     heads = (
         "",
         f"edge, per {studied.best.base.model.unit.name}",
@@ -230,7 +96,7 @@ def _print_figures(out: Console, studied: Studied) -> None:
     out.print(fitted(out, table))
     unit = studied.best.base.model.unit.name
     out.print(f"Exact, over {studied.best.main.deals:,} deals, in units of the {unit}.", style="dim")
-    if studied.strategy.is_best:
+    if studied.written.is_best:
         return
     if not studied.cost:
         out.print("It costs nothing against best play.")
@@ -239,7 +105,7 @@ def _print_figures(out: Console, studied: Studied) -> None:
     out.print(f"Against best play it costs [bold]{_percent(studied.cost)}[/bold]: {_whole(lost)} over all deals.")
 
 
-def _print_ties(out: Console, studied: Studied) -> None:
+def _print_ties(out: Console, studied: Strategy) -> None:
     if not studied.ties:
         return
     where = "; ".join(f"{tie.situations:,} of {tie.of:,} situations at {tie.decision}" for tie in studied.ties)
@@ -251,7 +117,7 @@ def _print_ties(out: Console, studied: Studied) -> None:
     )
 
 
-def _print_mistakes(out: Console, studied: Studied) -> None:
+def _print_mistakes(out: Console, studied: Strategy) -> None:
     heads = (
         "decision",
         "yours",
@@ -264,7 +130,7 @@ def _print_mistakes(out: Console, studied: Studied) -> None:
         "of all it costs",
     )
     table = plain_table(*heads, right=heads[6:], title="Where it loses most")
-    for each in mistakes(studied.best, studied.play):
+    for each in studied.mistakes:
         table.add_row(
             each.decision,
             each.yours,
@@ -287,7 +153,7 @@ def _without_empty(table: Table) -> Table:
     return table
 
 
-def _print_named(out: Console, studied: Studied) -> None:
+def _print_named(out: Console, studied: Strategy) -> None:
     table = plain_table("strategy", "what it does", whole=("strategy",), title="Strategies that have a name")
     for name, each in named(studied.game).items():
         table.add_row(name, each.about)
@@ -332,10 +198,9 @@ def _text(cell: Cell, styles: Mapping[str, str], letters: Mapping[str, str]) -> 
 def _styles(game: Game) -> dict[str, str]:
     """A colour for each choice, by its word."""
     found: dict[str, str] = {}
-    for step in game.steps:
-        for choice in getattr(step, "choices", ()):
-            stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
-            found.setdefault(choice.word, _FOLDS if choice.folds else stays)
+    for choice in answers(game):
+        stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
+        found.setdefault(choice.word, _FOLDS if choice.folds else stays)
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from fifthstreet.cards import RANKS, Card
 from fifthstreet.cli.words import choice_named, main_hand
 from fifthstreet.games.description import Choice, Exactly, Game, PlayersChoice, Times, Wager
+from fifthstreet.games.reading.course import looked_at
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.state import TableState
@@ -76,8 +77,8 @@ def is_worth_it(game: Game, view: Mapping[str, Any], seat: int) -> bool:
     """A pair or better, or an ace, among the cards this player can see."""
     hand = main_hand(game, "player")
     own = view["seats"][str(seat)]["cards"]
-    board = view["community"][: hand.cards.board_first] if hand is not None and hand.cards.with_board else []
-    cards = [Card.parse(face) for face in [*own, *board] if face != HIDDEN]
+    faces = own if hand is None else looked_at(hand.cards, own, view["community"])
+    cards = [Card.parse(face) for face in faces if face != HIDDEN]
     ranks = [card.rank for card in cards]
     if len(set(ranks)) < len(ranks) or _ACE in ranks:
         return True

@@ -6,7 +6,7 @@ wagered and chosen is read from the description and from what the table says is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -14,10 +14,13 @@ from fifthstreet.cli import words
 from fifthstreet.cli.drawing import money
 from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.play import companions
-from fifthstreet.cli.play.practice import Draws, PracticeMeters
+from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
 from fifthstreet.games.description import Exactly, Game, Times, Wager
-from fifthstreet.money import AmountError, Cents, dollars, format_cents, format_micros, parse_cents
+from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.funding import drawn
+from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_cents
+from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.progress import within_limit
@@ -40,7 +43,7 @@ class Play:
         screen: Screen,
         chips: Cents,
         others: int,
-        draws: Draws,
+        chance: Callable[[int], int],
         notices: Sequence[str] = (),
     ) -> None:
         self.table = table
@@ -48,9 +51,9 @@ class Play:
         self.chips = chips
         self.seat = 1
         self.others = tuple(range(2, others + 2))
-        self.draws = draws
+        self._chance = chance
         self.notices = notices
-        self.meters = PracticeMeters(table.state.setup.rules, table.state.game)
+        self.meters = PracticeMeters(table.state.game)
         self.last: dict[str, Cents] = {}
         self.rounds = 0
         self._said: list[str] = []
@@ -113,8 +116,8 @@ class Play:
             self._bet()
         self._said = []
         self.meters.contribute(self.table.state.round.seats)
-        self._drawn = self.draws.drawn(self.table.state.round.seats)
-        self.table.no_more_bets(self.meters.given(), self._drawn)
+        self._drawn = drawn(self._game, self.table.state.round.seats, self._chance)
+        self.table.no_more_bets(c.readings_given(self.meters.readings), self._drawn)
         self._play_out()
         self._book()
         self.screen.result(self._scene(), format_cents(self.table.net(self.seat)))
@@ -361,7 +364,7 @@ class Play:
         mine, most = state.round.seats[self.seat], self._rules.single_wager_most
         out = [
             choice.word
-            for each, choice in words.choices(self._game)
+            for each, choice in choices(self._game)
             if each.key == step and not within_limit(state, mine, choice)
         ]
         if not out or most is None:
@@ -393,10 +396,7 @@ class Play:
             view=view(state, "player", self.seat),
             seat=self.seat,
             chips=self.chips if over else self._in_hand(),
-            meters={
-                meter: {level: format_micros(reading.amount) for level, reading in levels.items()}
-                for meter, levels in self.meters.readings.items()
-            },
+            meters=amounts_shown(self.meters.readings),
             draws=self._drawn,
             said=(*self._said, *(() if over else self._so_far())),
         )

@@ -1,108 +1,49 @@
-"""Practice meters and draws: what a linked progressive and its system would supply to a real table."""
+"""Practice meters: what a linked progressive would supply to a real table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 
-from fifthstreet.cards import DECK
-from fifthstreet.games.description import CardDraw, Game, HandPays, PositionDraw
-from fifthstreet.money import MICROS_PER_CENT, dollars
-from fifthstreet.rulebook import Rules
+from fifthstreet.games.description import Game
+from fifthstreet.games.reading.funding import at_seeds, meters_of, rates_of
+from fifthstreet.money import Cents, dollars
+from fifthstreet.progressive.contributions import Terms, contribution
+from fifthstreet.progressive.readings import Cause, Readings, after
 from fifthstreet.rulebook.rules import RATE_WHOLE
-from fifthstreet.table.messages.commands import ReadingGiven
-from fifthstreet.table.meters import Reading, Readings, preset_seed, unit_of
 from fifthstreet.table.state import Seat
-
-#: Where the pack names no rate of its own.
-_RATE = RATE_WHOLE // 10
-
-
-def _rate(rules: Rules, key: str) -> int:
-    value = rules.option(f"{key}_rate", None)
-    return value if isinstance(value, int) else _RATE
 
 
 class PracticeMeters:
     """Meters of this game alone: they start at the seed and grow with the wagers of this table only."""
 
-    def __init__(self, rules: Rules, game: Game) -> None:
-        self.readings: dict[str, dict[str, Reading]] = {}
-        self._rates: dict[str, int] = {}
-        self._backed: dict[str, list[str]] = {}
-        for wager in game.wagers:
-            meter = wager.funding.meter
-            if meter is None or not isinstance(wager.settles, HandPays):
-                continue
-            self._backed.setdefault(meter, []).append(wager.key)
-            self._rates[meter] = _rate(rules, meter)
-            payouts = wager.settles.payouts
-            self.readings[meter] = {
-                level.key: _started(preset_seed(wager.funding, payouts, level.key, unit_of(wager)))
-                for level in payouts.table.levels
-            }
+    def __init__(self, game: Game) -> None:
+        self._meters = meters_of(game)
+        self.readings: Readings = {meter: at_seeds(wagers[0]) for meter, wagers in self._meters.items()}
 
     def contribute(self, seats: Mapping[int, Seat]) -> None:
-        """Put the share of every wager of the round into the meters, evenly over their levels."""
-        for meter, keys in self._backed.items():
-            staked = sum(seat.wagers.get(key, 0) for seat in seats.values() for key in keys)
-            levels = self.readings[meter]
-            part, rest = divmod(staked * MICROS_PER_CENT * self._rates[meter] // RATE_WHOLE, len(levels))
-            for number, (level, reading) in enumerate(levels.items()):
-                levels[level] = replace(reading, amount=reading.amount + part + (rest if number == 0 else 0))
+        """Put the share of every wager of the round into the meters."""
+        for cause, stake, rate in self._contributions(seats):
+            reading = self.readings[cause.meter][cause.level]
+            self.readings = after(self.readings, contribution(cause, reading, stake, Terms(rate=rate)))
 
-    def given(self) -> dict[str, dict[str, ReadingGiven]]:
-        """The readings after the lock-out, as No more bets takes them."""
-        return {
-            meter: {
-                level: ReadingGiven(amount=reading.amount, seed=reading.seed, reserve=reading.reserve)
-                for level, reading in levels.items()
-            }
-            for meter, levels in self.readings.items()
-        }
+    def _contributions(self, seats: Mapping[int, Seat]) -> Iterator[tuple[Cause, Cents, int]]:
+        for meter, wagers in self._meters.items():
+            for wager in wagers:
+                for level, rate in rates_of(wager).items():
+                    for number, seat in seats.items():
+                        yield Cause(meter, level, number, wager.key), seat.wagers.get(wager.key, Cents(0)), rate
 
-    def take(self, after: Readings) -> None:
+    def take(self, left: Readings) -> None:
         """What the round left in the meters."""
-        for meter, levels in after.items():
-            self.readings[meter] = dict(levels)
+        self.readings = {**self.readings, **left}
 
     def notice(self) -> str | None:
         """What a player has to know about these meters."""
         if not self.readings:
             return None
-        shares = dict.fromkeys(dollars(self._rates[meter] * 100 // RATE_WHOLE) for meter in self.readings)
-        grows = " or ".join(shares)
+        rates = (wagers[0].funding.rate or 0 for wagers in self._meters.values())
+        grows = " or ".join(dict.fromkeys(dollars(rate * 100 // RATE_WHOLE) for rate in rates))
         return (
             f"Practice meters: they start at the pay table's seed and grow by {grows} for each dollar wagered at "
             "this table alone; no real progressive stands behind them."
         )
-
-
-def _started(amount: int) -> Reading:
-    return Reading(amount=amount, seed=amount)
-
-
-class Draws:
-    """Draws a card or a position now and then, as often as the options say."""
-
-    def __init__(self, rules: Rules, game: Game, randbelow: Callable[[int], int]) -> None:
-        self._randbelow = randbelow
-        self._wanted: list[tuple[CardDraw | PositionDraw, int]] = [
-            (award.pays, _rate(rules, award.key))
-            for award in game.awards
-            if isinstance(award.pays, (CardDraw, PositionDraw))
-        ]
-
-    def drawn(self, seats: Mapping[int, Seat]) -> dict[str, str | int]:
-        """The draws of one round; most rounds have none."""
-        found: dict[str, str | int] = {}
-        for pays, rate in self._wanted:
-            if self._randbelow(RATE_WHOLE) >= rate:
-                continue
-            places: list[str | int] = [*sorted(seats), "dealer"]
-            found[pays.draw] = (
-                str(DECK[self._randbelow(len(DECK))])
-                if isinstance(pays, CardDraw)
-                else places[self._randbelow(len(places))]
-            )
-        return found

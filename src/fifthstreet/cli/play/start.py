@@ -7,19 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rich.console import Console
 
-from fifthstreet.api import open_table
+from fifthstreet.api.errors import InputError
+from fifthstreet.api.games import GameGiven, find_game
+from fifthstreet.api.tables import open_table
 from fifthstreet.chance import seeded, system
 from fifthstreet.cli import drawing
-from fifthstreet.cli.errors import InputError
-from fifthstreet.cli.inputs import find_pack, read_options
-from fifthstreet.cli.offered_wagers import with_side_wagers
 from fifthstreet.cli.play.companions import stakes
 from fifthstreet.cli.play.driver import Play
-from fifthstreet.cli.play.practice import Draws
 from fifthstreet.cli.play.screen import Screen
-from fifthstreet.games import Describe, describe
 from fifthstreet.money import AmountError, Cents, dollars, parse_cents
-from fifthstreet.rulebook.rules import OptionValue
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS
 
@@ -35,15 +31,14 @@ def sit_down(
     seats: int = 1,
     bankroll: str = "1000.00",
     seed: int | None = None,
-    own: Describe | None = None,
+    own: GameGiven | None = None,
     out: Console | None = None,
     read: Callable[[], str] = input,
 ) -> Play:
     """Open the table, sit down, and play until the player leaves."""
-    book = find_pack(game, pack)
-    given = read_options(book, game, options)
-    chosen = with_side_wagers(book, game, given, own or describe)
-    table = open_table(own or game, book, key=game, options=chosen, automations=CHORES, seed=seed)
+    named = find_game(own or game, pack, game)
+    given, chosen = named.options(options), named.options(options, side_wagers=True)
+    table = open_table(named, options=chosen, automations=CHORES, seed=seed)
     chips = _chips(bankroll, table)
     most = table.state.setup.rules.entry.seats
     if not 1 <= seats <= most:
@@ -54,12 +49,12 @@ def sit_down(
     screen = Screen(console, read, setup.rules, setup.game, echoes=alone, clears=console.is_terminal and not alone)
     chance = system() if seed is None else seeded(seed + 1)
     notices = _offered({name: value for name, value in chosen.items() if name not in given})
-    play = Play(table, screen, chips, seats - 1, Draws(setup.rules, setup.game, chance), notices)
+    play = Play(table, screen, chips, seats - 1, chance, notices)
     play.run()
     return play
 
 
-def _offered(added: Mapping[str, OptionValue]) -> tuple[str, ...]:
+def _offered(added: Mapping[str, object]) -> tuple[str, ...]:
     if not added:
         return ()
     options = [f"{name}={'yes' if value is True else value}" for name, value in added.items()]

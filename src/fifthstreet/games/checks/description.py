@@ -11,11 +11,12 @@ import re
 from collections.abc import Callable, Iterable
 
 from fifthstreet.games import description as d
-from fifthstreet.games.checks.course import Course, choices_of
+from fifthstreet.games.checks.course import course_problems
 from fifthstreet.games.checks.endings import paying_problems
 from fifthstreet.games.checks.pack import pack_problems
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import DescriptionError, Problem
+from fifthstreet.games.reading.course import choices, decisions, moves, offers, passes, settlements, waits_for
 from fifthstreet.rulebook import Rules
 
 
@@ -39,7 +40,7 @@ def _problems(game: Game, rules: Rules | None, describe: Callable[[Rules], Game]
     yield from _impossible_stakes(game)
     yield from _impossible_choices(game)
     yield from paying_problems(game)
-    yield from Course(game).problems()
+    yield from course_problems(game)
     if rules is not None:
         yield from pack_problems(game, rules, describe)
 
@@ -62,36 +63,29 @@ def _unknown_names(game: Game) -> Iterable[str]:
     for wager in game.wagers:
         named = [*wager.needs, *([wager.stake.of] if isinstance(wager.stake, d.Times) else [])]
         yield from (f"wager {wager.key} names {key!r}" for key in named if key not in game.by_key)
-    offers = [step for step in game.steps if isinstance(step, d.Offer)]
-    yield from (f"offer {step.key} is for {step.holding!r}" for step in offers if step.holding not in game.by_key)
+    made = offers(game)
+    yield from (f"offer {step.key} is for {step.holding!r}" for step in made if step.holding not in game.by_key)
     for wager in game.wagers:
-        waits_for = wager.settles.if_taken if isinstance(wager.settles, d.HandPays) else None
-        if waits_for not in (None, *(step.key for step in offers)):
-            yield f"wager {wager.key} waits for the offer {waits_for!r}"
+        if waits_for(wager) not in (None, *(step.key for step in made)):
+            yield f"wager {wager.key} waits for the offer {waits_for(wager)!r}"
     for award in game.awards:
         yield from (f"award {award.key} rests on {key!r}" for key in award.on if key not in game.by_key)
-    for choice in choices(game):
+    for _, choice in choices(game):
         named = [key for key in (choice.places, choice.takes_back) if key is not None]
         yield from (f"choice {choice.word} names {key!r}" for key in named if key not in game.by_key)
 
 
-def choices(game: Game) -> Iterable[d.Choice]:
-    """Every choice of every decision and offer."""
-    for step in game.steps:
-        yield from choices_of(step)
-
-
 def _unsettled(game: Game) -> Iterable[Problem]:
-    settles = [step for step in game.steps if isinstance(step, d.Settle)]
-    passes = [key for step in settles for keys in step.passes for key in keys]
+    settles = settlements(game)
+    settled = [key for keys in passes(game) for key in keys]
     known = [*game.by_key, *game.awards_by_key]
-    says = [f"a pass settles {key!r}, which is not there" for key in passes if key not in known]
+    says = [f"a pass settles {key!r}, which is not there" for key in settled if key not in known]
     for key in known:
-        if passes.count(key) != 1:
-            says.append(f"{key} must be settled exactly once, it is in {passes.count(key)} passes")
+        if settled.count(key) != 1:
+            says.append(f"{key} must be settled exactly once, it is in {settled.count(key)} passes")
     says += [f"step {step.key} has a pass that settles nothing" for step in settles if not all(step.passes)]
     says += [f"step {step.key} settles nothing" for step in settles if not step.passes]
-    if not game.steps or not isinstance(game.steps[-1], d.Settle):
+    if not settles or settles[-1] is not game.steps[-1]:
         says.append("the last step must be a Settle")
     yield from (Problem("description/settled", each) for each in says)
 
@@ -109,15 +103,21 @@ def _unspeakable_words(game: Game) -> Iterable[str]:
     draws = [award.pays.draw for award in game.awards if isinstance(award.pays, (d.CardDraw, d.PositionDraw))]
     meters = [wager.funding.meter for wager in game.wagers if wager.funding.meter is not None]
     steps = [step.key for step in game.steps]
-    names = [*game.by_key, *game.awards_by_key, *(choice.word for choice in choices(game)), *draws, *meters, *steps]
+    names = [
+        *game.by_key,
+        *game.awards_by_key,
+        *(choice.word for _, choice in choices(game)),
+        *draws,
+        *meters,
+        *steps,
+    ]
     yield from (f"{name!r} is not one word of letters, digits and _" for name in names if not _WORD.fullmatch(name))
-    for step in game.steps:
-        if isinstance(step, d.Decide):
-            words = [choice.word for choice in step.choices]
-            yield from (f"decision {step.key} has two choices {word!r}" for word in words if words.count(word) > 1)
-            yield from (f"no choice may be called {word!r}: {_TAKEN[word]}" for word in words if word in _TAKEN)
-        elif isinstance(step, d.Offer) and step.choice.word == "pass":
-            yield f"no choice may be called 'pass': {_TAKEN['pass']}"
+    for step in decisions(game):
+        words = [choice.word for choice in step.choices]
+        yield from (f"decision {step.key} has two choices {word!r}" for word in words if words.count(word) > 1)
+        yield from (f"no choice may be called {word!r}: {_TAKEN[word]}" for word in words if word in _TAKEN)
+    if any(offer.choice.word == "pass" for offer in offers(game)):
+        yield f"no choice may be called 'pass': {_TAKEN['pass']}"
 
 
 #: What a name in a description may look like.
@@ -172,7 +172,8 @@ def _impossible_choices(game: Game) -> Iterable[Problem]:
 
 
 def _choices(game: Game) -> Iterable[str]:
-    placing = [choice for choice in choices(game) if choice.places is not None]
+    every = [choice for _, choice in choices(game)]
+    placing = [choice for choice in every if choice.places is not None]
     for choice in placing:
         wager = game.by_key[str(choice.places)]
         if wager.opening:
@@ -187,9 +188,9 @@ def _choices(game: Game) -> Iterable[str]:
     yield from (
         f"no choice places {wager.key}" for wager in game.wagers if not wager.opening and wager.key not in placed
     )
-    yield from (f"choice {each.word} is {each.times} times nothing" for each in choices(game) if _of_nothing(each))
-    for step in game.steps:
-        if isinstance(step, d.Decide) and not any(each.places or each.takes_back for each in step.choices):
+    yield from (f"choice {each.word} is {each.times} times nothing" for each in every if _of_nothing(each))
+    for step in decisions(game):
+        if not any(map(moves, step.choices)):
             yield f"decision {step.key} has no choice that places a wager or takes one back: nobody would be asked"
 
 

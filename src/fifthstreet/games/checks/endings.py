@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import Problem
+from fifthstreet.games.reading.course import passes
 from fifthstreet.rulebook import MeterShare, Odds, Payouts
 
 
@@ -67,10 +68,6 @@ def _rankings(rule: d.Settlement | d.Envy) -> Iterable[str]:
             yield f"a hand ranked by {hand.ranking.key} is paid by a table for {payouts.ranking.key}"
 
 
-def _passes(game: Game) -> list[d.Keys]:
-    return [keys for step in game.steps if isinstance(step, d.Settle) for keys in step.passes]
-
-
 def _unsaved(game: Game) -> Iterable[str]:
     """An award that saves a losing stake is settled in the same pass, before the stake."""
     for wager in game.wagers:
@@ -82,7 +79,7 @@ def _unsaved(game: Game) -> Iterable[str]:
             *(ending.otherwise for ending in endings if isinstance(ending, d.Wins)),
         ]
         for saved_by in [ending.unless for ending in losing if isinstance(ending, d.Loses) and ending.unless]:
-            (together,) = [keys for keys in _passes(game) if wager.key in keys]
+            (together,) = [keys for keys in passes(game) if wager.key in keys]
             if saved_by not in together[: together.index(wager.key)]:
                 yield f"{wager.key} loses unless {saved_by} is paid: settle {saved_by} before it in the same pass"
 
@@ -158,5 +155,5 @@ def _limit(game: Game, limit: d.PayoutLimit) -> Iterable[str]:
     yield from (f"the payout limit cuts {key!r}, which is not there" for key in limit.cuts if key not in known)
     if not limit.cuts:
         yield "the payout limit cuts nothing"
-    elif not any({*limit.cuts} <= {*keys} for keys in _passes(game)):
+    elif not any({*limit.cuts} <= {*keys} for keys in passes(game)):
         yield f"the payout limit cuts {', '.join(limit.cuts)}: settle them in one pass"

@@ -6,12 +6,14 @@ from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 
 from fifthstreet.cards import DECK
+from fifthstreet.errors import Error
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import Problem
+from fifthstreet.games.reading.course import cards_needed, dealt, streets
 from fifthstreet.games.variants import variants
-from fifthstreet.rulebook import RuleError, Rules
-from fifthstreet.rulebook.models import GamePack, Gate, Irregularity, Method, Step
+from fifthstreet.rulebook import Rules
+from fifthstreet.rulebook.models import GamePack, Gate, Irregularity, Method, Option, Reading, Step
 
 Describe = Callable[[Rules], Game]
 
@@ -23,16 +25,16 @@ def pack_problems(game: Game, rules: Rules, describe: Describe | None) -> Iterab
     for method in rules.entry.equipment.methods:
         if method.key == "automated_shoe":
             yield from _stacks(game, method)
-    # A wager that is not offered now is known by its pay table or by the flag that offers it.
+    # A wager that is not offered now is known by its pay table or by the option that offers it.
     tables = {table.wager for table in rules.entry.paytables}
-    flags = {name for name, option in rules.entry.options.items() if option.kind == "flag"}
-    yield from name_problems(rules.entry, Names(game, tables | flags, lambda: _otherwise(rules, describe)))
+    offered = {key for option in rules.entry.options.values() for key in option.offers}
+    yield from name_problems(rules.entry, Names(game, tables | offered, lambda: _otherwise(rules, describe)))
 
 
 def _otherwise(rules: Rules, describe: Describe | None) -> Iterable[Game]:
     """The game as the options of its pack could make it; a refusal there belongs to those options."""
     if describe is not None:
-        with suppress(RuleError):
+        with suppress(Error):
             yield from (describe(each) for each in variants(rules.pack, rules.game))
 
 
@@ -46,15 +48,10 @@ def _limits(game: Game, rules: Rules) -> Iterable[Problem]:
             )
 
 
-def _dealt(game: Game, holder: d.Holder) -> int:
-    deals = [step for step in game.steps if isinstance(step, d.Deal)]
-    return sum(delivery.cards for step in deals for delivery in step.deliveries if delivery.to == holder)
-
-
 def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
     """Nobody may run out of cards, however many play."""
-    seats, each = rules.entry.seats, _dealt(game, "player")
-    needed = seats * each + _dealt(game, "dealer") + _dealt(game, "board")
+    seats, each = rules.entry.seats, dealt(game)["player"]
+    needed = cards_needed(game, seats)
     if needed > len(DECK):
         yield Problem(
             "description/seats",
@@ -65,8 +62,8 @@ def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
 
 def _stacks(game: Game, method: Method) -> Iterable[Problem]:
     """What a shoe dispenses together is what the game deals together."""
-    stacked = [step for step in game.steps if isinstance(step, d.Deal) and step.in_stacks]
-    wanted = {delivery.cards for step in stacked for delivery in step.deliveries if delivery.to != "board"}
+    stacked = [delivery for step in streets(game) if step.in_stacks for delivery in step.deliveries]
+    wanted = {delivery.cards for delivery in stacked if delivery.to != "board"}
     if wanted != ({method.stack} if method.stack is not None else set()):
         deals = " and ".join(map(str, sorted(wanted))) or "none"
         yield Problem(
@@ -104,9 +101,22 @@ def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
         yield from (Problem("description/procedure", says, step.cites) for says in _procedure(step, names))
 
 
+def about_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
+    """What the options and readings of a pack are about, and the game does not have in any way it can be set up."""
+    pieces: dict[str, tuple[Option | Reading, tuple[str, ...]]] = {
+        **{f"option {name}": (each, (*each.offers, *each.concerns)) for name, each in entry.options.items()},
+        **{f"reading {name}": (each, each.concerns) for name, each in entry.readings.items()},
+    }
+    for name, (piece, about) in pieces.items():
+        for key in about:
+            if not (entry.tables(key) or names.has_wager(key)):
+                says = f"{name} is about {key!r}, which is neither a wager nor an award"
+                yield Problem("description/option", says, piece.cites)
+
+
 def _irregularity(row: Irregularity, names: Names) -> Iterable[str]:
     game = names.game
-    if (row.at == "dealer" and not _dealt(game, "dealer")) or (row.at == "board" and not _dealt(game, "board")):
+    if row.at in ("dealer", "board") and not dealt(game)[row.at]:
         yield f"irregularity {row.title!r} is about the {row.at}, who gets no cards"
     for key in row.keeps:
         if not names.has_wager(key):

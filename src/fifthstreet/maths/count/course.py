@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from fifthstreet.cards import DECK, Card, first_duplicate
-from fifthstreet.games.description import Deal, Decide, Game, Holder, Turn
+from fifthstreet.games.description import Cards, Decide, Game, Holder
+from fifthstreet.games.reading.course import Moment, at_decisions, cards_needed, turns, walk
 from fifthstreet.maths.errors import AnalysisError
 
 #: How a card of the dealer that the player has seen is asked for: ``dealer:2`` for two of them.
@@ -45,93 +47,67 @@ class Course:
         """How many groups are known at the last decision."""
         return self.decisions[-1][1] if self.decisions else 0
 
-    def columns(self, holder: Holder, places: Iterable[int] | None = None) -> tuple[int, ...]:
-        """Where the cards of a holder stand when all groups are written one after the other."""
-        found = {}
-        column = 0
-        for group in self.groups:
-            for place in group.places:
-                if group.holder == holder:
-                    found[place] = column
-                column += 1
-        wanted = sorted(found) if places is None else [place for place in places if place in found]
-        return tuple(found[place] for place in wanted)
+    def columns(self, holder: Holder) -> tuple[int, ...]:
+        """Where the cards of a holder stand, by their places, when all groups are written one after the other."""
+        written = [(group.holder, place) for group in self.groups for place in group.places]
+        found = {place: column for column, (whose, place) in enumerate(written) if whose == holder}
+        return tuple(found[place] for place in sorted(found))
 
 
 def course_of(
-    game: Game, splits: Iterable[int] = (), known: tuple[Card, ...] = (), sees: tuple[str, ...] = ()
+    game: Game,
+    looks: Sequence[Cards] = (),
+    known: tuple[Card, ...] = (),
+    sees: tuple[str, ...] = (),
 ) -> Course:
     """The course of a game; ``sees`` names cards that lie face down and are seen before the first decision.
 
-    ``splits`` are numbers of the player's first cards that some wager looks at alone.
+    ``looks`` are the cards that wagers look at: cards that come together are told apart where one stops looking.
     """
     _check_known(game, known)
-    walk = _Walk(game, frozenset(splits), sees)
-    for step in game.steps:
-        walk.take(step)
-    walk.flush()
-    large = max((len(group.places) for group in walk.groups), default=0)
+    groups: list[Group] = []
+    told: dict[Holder, set[int]] = {"player": set(), "board": set(), "dealer": set()}
+    seen, ends = _glimpsed(game, sees), {end for cards in looks for end in _ends(cards)}
+
+    def learn(holder: Holder, moment: Moment) -> None:
+        glimpsed = {place for place in moment.hidden(holder) if (holder, place) in seen}
+        fresh = sorted(glimpsed.union(moment.known(holder)) - told[holder])
+        told[holder].update(fresh)
+        groups.extend(Group(holder, part) for part in _cut(holder, fresh, ends))
+
+    decided: list[tuple[Decide, int]] = []
+    for decision, moment in at_decisions(game):
+        for holder in told:
+            learn(holder, moment)
+        decided.append((decision, len(groups)))
+    last = walk(game)[-1][1]
+    # What comes later completes the hands that are paid; a dealer's hand that is only compared stays hidden.
+    for holder in told:
+        if holder != "dealer" or any(cards.holder == "dealer" for cards in looks):
+            learn(holder, last)
+    large = max((len(group.places) for group in groups), default=0)
     if large > LARGEST_GROUP:
         said = f"{game.name}: {large} cards become known at once, more than {LARGEST_GROUP}"
         raise AnalysisError("analysis/unsupported", said)
-    return Course(tuple(walk.groups), tuple(walk.decisions), walk.dealt["dealer"], known)
+    return Course(tuple(groups), tuple(decided), last.dealt["dealer"], known)
 
 
-class _Walk:
-    """Goes through the steps and gathers what becomes known between two decisions."""
-
-    def __init__(self, game: Game, splits: frozenset[int], sees: tuple[str, ...]) -> None:
-        self.splits = splits
-        self.groups: list[Group] = []
-        self.decisions: list[tuple[Decide, int]] = []
-        self.dealt: dict[Holder, int] = {"player": 0, "board": 0, "dealer": 0}
-        self.fresh: dict[Holder, list[int]] = {"player": [], "board": [], "dealer": []}
-        self.told: set[tuple[Holder, int]] = set()
-        self.glimpsed = _glimpsed(game, sees)
-
-    def take(self, step: object) -> None:
-        if isinstance(step, Deal):
-            for delivery in step.deliveries:
-                first = self.dealt[delivery.to]
-                self.dealt[delivery.to] += delivery.cards
-                for place in range(delivery.cards):
-                    seen = (delivery.to, first + place) in self.glimpsed
-                    if delivery.to == "player" or place in delivery.up or seen:
-                        self.tell(delivery.to, first + place)
-        elif isinstance(step, Turn) and step.whose == "board":
-            for place in step.cards or range(self.dealt["board"]):
-                self.tell("board", place)
-        elif isinstance(step, Decide):
-            self.flush()
-            self.decisions.append((step, len(self.groups)))
-
-    def tell(self, holder: Holder, place: int) -> None:
-        if (holder, place) not in self.told:
-            self.told.add((holder, place))
-            self.fresh[holder].append(place)
-
-    def flush(self) -> None:
-        """Close the groups: the player's cards are cut where a wager looks at the first few alone."""
-        for holder, places in self.fresh.items():
-            for part in _cut(places, self.splits) if holder == "player" else ([places] if places else []):
-                self.groups.append(Group(holder, tuple(part)))
-            self.fresh[holder] = []
+def _ends(cards: Cards) -> tuple[tuple[Holder, int | None], ...]:
+    """The places where a wager stops looking."""
+    return (cards.holder, cards.first), ("board", cards.board_first)
 
 
-def _cut(places: list[int], splits: frozenset[int]) -> list[list[int]]:
-    parts: list[list[int]] = []
-    for place in places:
-        if not parts or place in splits:
-            parts.append([])
-        parts[-1].append(place)
-    return parts
+def _cut(holder: Holder, places: list[int], ends: Collection[tuple[Holder, int | None]]) -> Iterator[tuple[int, ...]]:
+    """Cards that become known together, in parts where a wager looks at the first few alone."""
+    cuts = [at for at, place in enumerate(places) if at and (holder, place) in ends]
+    return (tuple(places[start:stop]) for start, stop in pairwise([0, *cuts, len(places)]) if stop)
 
 
 def _check_known(game: Game, known: tuple[Card, ...]) -> None:
     twice = first_duplicate(known)
     if twice is not None:
         raise AnalysisError("analysis/known", f"the known card {twice} is there twice")
-    needed = sum(each.cards for step in game.steps if isinstance(step, Deal) for each in step.deliveries)
+    needed = cards_needed(game)
     if len(known) + needed > len(DECK):
         left = len(DECK) - len(known)
         raise AnalysisError("analysis/known", f"{len(known)} known cards leave {left}; a round needs {needed}")
@@ -139,9 +115,8 @@ def _check_known(game: Game, known: tuple[Card, ...]) -> None:
 
 def _glimpsed(game: Game, sees: tuple[str, ...]) -> set[tuple[Holder, int]]:
     """The face-down cards that the player has seen."""
-    turned = {step.key: step.cards for step in game.steps if isinstance(step, Turn) and step.whose == "board"}
-    turned = {key: cards for key, cards in turned.items() if cards}
-    hidden = _hidden_of_dealer(game)
+    turned = {step.key: step.cards for step in turns(game) if step.whose == "board" and step.cards}
+    hidden = next((moment.hidden("dealer") for _, moment in at_decisions(game)), ())
     found: set[tuple[Holder, int]] = set()
     if len(set(sees)) < len(sees):
         raise AnalysisError("analysis/sees", f"a card is named twice: {', '.join(sees)[:80]}")
@@ -159,21 +134,7 @@ def _glimpsed(game: Game, sees: tuple[str, ...]) -> set[tuple[Holder, int]]:
     return found
 
 
-def _hidden_of_dealer(game: Game) -> list[int]:
-    """The places of the dealer's cards that are dealt face down before the first decision."""
-    hidden: list[int] = []
-    first = 0
-    for step in game.steps:
-        if isinstance(step, Decide):
-            break
-        for each in step.deliveries if isinstance(step, Deal) else ():
-            if each.to == "dealer":
-                hidden += [first + place for place in range(each.cards) if place not in each.up]
-                first += each.cards
-    return hidden
-
-
-def _names(turned: dict[str, tuple[int, ...]], hidden: list[int]) -> str:
+def _names(turned: dict[str, tuple[int, ...]], hidden: tuple[int, ...]) -> str:
     names = [key.removesuffix(_CARD) for key in turned]
     names += [f"{_DEALER}1 to {_DEALER}{len(hidden)}"] if len(hidden) > 1 else [f"{_DEALER}1"] if hidden else []
     return f"there are {', '.join(names)}" if names else "it has none at all"

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.description import Hand
+from fifthstreet.games.reading.course import looked_at
 from fifthstreet.maths.count.course import Course
 from fifthstreet.maths.count.showdowns import values_of
 from fifthstreet.rulebook.payouts import Payouts
@@ -26,11 +27,7 @@ class Sight:
     def columns(self, course: Course) -> tuple[int, ...]:
         """Where the cards of this hand stand in a situation."""
         cards = self.hand.cards
-        own = course.columns(cards.holder, None if cards.first is None else range(cards.first))
-        if not cards.with_board:
-            return own
-        board = course.columns("board", None if cards.board_first is None else range(cards.board_first))
-        return own + board
+        return looked_at(cards, course.columns(cards.holder), course.columns("board"))
 
     def values(self, course: Course, situations: NDArray[np.uint8]) -> NDArray[np.int16]:
         """What the hand is worth in each situation: of more cards than it takes, the best ones count."""

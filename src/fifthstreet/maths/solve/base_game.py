@@ -218,6 +218,18 @@ class Play:
         """What each choice is worth in each situation, times ``decisions.scale`` and ``decisions.deals``."""
         return self._each(number, self.decisions.worth[number][context])
 
+    def choice_at(self, number: int, context: int, situation: int) -> int:
+        """The choice in one situation."""
+        return int(self._one(number, self.choices[number], situation)[context])
+
+    def worth_at(self, number: int, context: int, situation: int) -> NDArray[np.int64]:
+        """What each choice is worth in one situation, in the units of ``worth``."""
+        return self._one(number, self.decisions.worth[number][context], situation)
+
+    def _one(self, number: int, rows: NDArray[Any], situation: int) -> NDArray[Any]:
+        counts = self.base.priced.counts
+        return np.asarray(rows[situation if len(rows) == len(counts.cards[number]) else counts.like[situation]])
+
     def _each(self, number: int, rows: NDArray[Any]) -> NDArray[Any]:
         """A row for each situation, where there was one only for each way the deals go out."""
         counts = self.base.priced.counts

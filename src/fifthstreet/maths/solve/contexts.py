@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from fifthstreet.games.description import Choice, Decide, Game, Times, Wager
+from fifthstreet.games.reading.course import is_open
 from fifthstreet.maths.errors import AnalysisError
 
 
@@ -98,14 +99,15 @@ def opening_stakes(game: Game, wagers: tuple[Wager, ...], unit: Wager) -> dict[s
 def _taken(game: Game, context: Context, choice: Choice) -> Context:
     """The stakes after a choice."""
     stakes = dict(context.stakes)
+    if not is_open(game, choice, stakes, stakes):
+        said = f"{game.name}: whether a player can {choice.word} depends on the choices before"
+        raise AnalysisError("analysis/unsupported", said)
     if choice.takes_back is not None:
-        stakes.pop(choice.takes_back, None)
+        del stakes[choice.takes_back]
     if choice.places is not None:
         stake = game.wager(choice.places).stake
-        if not isinstance(stake, Times):
-            said = f"{game.name}: {choice.places} is placed by a decision, but is no multiple of another wager"
-            raise AnalysisError("analysis/unsupported", said)
-        stakes[choice.places] = stakes.get(choice.places, Fraction(0)) + stakes[stake.of] * choice.times
+        assert isinstance(stake, Times)
+        stakes[choice.places] = stakes[stake.of] * choice.times
     if not choice.folds:
         return replace(context, stakes=stakes)
     kept = {key: stake for key, stake in stakes.items() if game.wager(key).on_fold == "stays"}

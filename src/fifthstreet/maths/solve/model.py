@@ -9,18 +9,17 @@ from fractions import Fraction
 from fifthstreet.games.description import (
     Award,
     Comparison,
-    Decide,
     Ending,
     Game,
     Hand,
     HandPays,
     Loses,
-    Settle,
     Showdown,
     Times,
     Wager,
     Wins,
 )
+from fifthstreet.games.reading.course import answers, dealt, decisions, fold_comes_before
 from fifthstreet.maths.count.hand_arrays import LARGEST_HAND
 from fifthstreet.maths.count.hand_kinds import Kinds, sights_of
 from fifthstreet.maths.count.showdowns import COMPARISONS
@@ -123,8 +122,7 @@ def model_of(game: Game) -> Model:
 
 def main_wagers(game: Game) -> tuple[Wager, ...]:
     """The wagers that decisions place or take back, those they are multiples of, and further multiples of these."""
-    choices = [choice for step in game.steps if isinstance(step, Decide) for choice in step.choices]
-    touched = {key for choice in choices for key in (choice.places, choice.takes_back) if key is not None}
+    touched = {key for choice in answers(game) for key in (choice.places, choice.takes_back) if key is not None}
     found = touched or {game.wagers[0].key}
     while True:
         below = {wager.stake.of for wager in game.wagers if wager.key in found and isinstance(wager.stake, Times)}
@@ -141,12 +139,7 @@ def falls_with_a_fold(game: Game, wager: Wager) -> bool:
     rule = wager.settles
     if wager.on_fold == "stays" or not isinstance(rule, HandPays) or rule.hand.cards.holder == "dealer":
         return False
-    for step in game.steps:
-        if isinstance(step, Settle) and any(wager.key in one for one in step.passes):
-            return False
-        if isinstance(step, Decide) and any(choice.folds for choice in step.choices):
-            return True
-    return False
+    return fold_comes_before(game, wager.key)
 
 
 def _looks(wagers: tuple[Wager, ...]) -> Iterator[tuple[Hand, Payouts | None]]:
@@ -171,8 +164,8 @@ def _showdown(game: Game, main: tuple[Wager, ...]) -> Showdown | None:
 
 
 def _refuse_what_cannot_be_counted(game: Game, main: tuple[Wager, ...]) -> None:
-    for step in game.steps:
-        if isinstance(step, Decide) and any(choice.holding is not None for choice in step.choices):
+    for step in decisions(game):
+        if any(choice.holding is not None for choice in step.choices):
             raise _unsupported(game, f"the choices at {step.key} depend on the hand")
     for hand, _ in _looks(main):
         if hand.ranking.size > LARGEST_HAND:
@@ -181,8 +174,8 @@ def _refuse_what_cannot_be_counted(game: Game, main: tuple[Wager, ...]) -> None:
     if showdown is None:
         return
     cards = showdown.dealer.cards
-    dealt = sum(each.cards for step in game.steps for each in getattr(step, "deliveries", ()) if each.to == "dealer")
-    if cards.with_board or cards.holder != "dealer" or dealt != showdown.dealer.ranking.size or dealt > 5:
+    held = dealt(game)["dealer"]
+    if cards.with_board or cards.holder != "dealer" or held != showdown.dealer.ranking.size or held > 5:
         raise _unsupported(game, "the dealer's hand is the best of more cards than it takes")
     if showdown.qualifies is not None and showdown.qualifies.stop != len(showdown.dealer.ranking):
         raise _unsupported(game, "the dealer qualifies with some hands but not with better ones")

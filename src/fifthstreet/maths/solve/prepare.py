@@ -30,8 +30,7 @@ def base_game(
 ) -> BaseGame:
     """Count and price the base game; ``beside`` are side wagers staked with it, in units of the base wager."""
     model = model_of(game)
-    splits = {sight.hand.cards.first for sight in model.kinds.sights if sight.hand.cards.first is not None}
-    course = course_of(game, splits, known, sees)
+    course = course_of(game, [sight.hand.cards for sight in model.kinds.sights], known, sees)
     decisions = tuple(decision for decision, _ in course.decisions)
     opening = {**opening_stakes(game, model.main, model.unit), **(beside or {})}
     keys = {*(wager.key for wager in model.main), *opening}

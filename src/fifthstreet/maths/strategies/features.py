@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from fifthstreet.cards import RANKS, Ranking
 from fifthstreet.cards.category import Shape
 from fifthstreet.games.description import Decide, Game, Hand, HandPays
+from fifthstreet.games.reading.course import decisions
 from fifthstreet.maths.count.showdowns import values_of
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.model import main_wagers
@@ -185,8 +186,8 @@ TRUTH_WORDS: Mapping[str, tuple[Ask, int, int]] = {"suited": (lambda features: f
 
 def features_of(game: Game, view: View) -> Features:
     """What can be asked about the situations of a decision."""
-    decisions = tuple(step for step in game.steps if isinstance(step, Decide))
-    earlier = decisions[: [each.key for each in decisions].index(view.decision.key)]
+    made = decisions(game)
+    earlier = made[: [each.key for each in made].index(view.decision.key)]
     return Features(view, players_hand(game), earlier, frozenset(wager.key for wager in main_wagers(game)))
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import FIVE_CARD, THREE_CARD, Card, format_cards
 from fifthstreet.games.description import Decide, Game
-from fifthstreet.maths.count.course import course_of
+from fifthstreet.games.reading.course import at_decisions, decisions
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.prepare import View
 from fifthstreet.maths.solve.solver import OPEN
@@ -79,15 +79,9 @@ def _left_open(game: Game, view: View, made: NDArray[np.uint8]) -> str:
     said = "".join(
         f"{word}{format_cards(Card(int(card)) for card in held)}" for word, held in cards.items() if len(held)
     )
-    decisions = [step for step in game.steps if isinstance(step, Decide)]
-    history = zip(decisions, view.contexts[column].history, strict=False)
+    history = zip(decisions(game), view.contexts[column].history, strict=False)
     after = ", ".join(decision.choices[choice].word for decision, choice in history)
     return f"no rule for {view.decision.key} fits {said}{f' after {after}' if after else ''}; end with a choice alone"
-
-
-def decides(game: Game) -> tuple[Decide, ...]:
-    """The decisions of a game, in the order of the round."""
-    return tuple(step for step in game.steps if isinstance(step, Decide))
 
 
 # Reading --------------------------------------------------------------------------------------------------------
@@ -109,16 +103,16 @@ def strategy_of(data: Mapping[str, Any], game: Game) -> TableStrategy:
         raise malformed(f"the strategy does not say for which game it is; write game = {game.key!r}")
     if data["game"] != game.key:
         raise malformed(f"the strategy is for the game {str(data['game'])[:40]!r}, not for {game.key!r}")
-    decisions = decides(game)
+    decided = decisions(game)
     for key in data:
-        if key not in _HEAD and key not in {decision.key for decision in decisions}:
-            known = ", ".join(decision.key for decision in decisions)
+        if key not in _HEAD and key not in {decision.key for decision in decided}:
+            known = ", ".join(decision.key for decision in decided)
             raise malformed(f"{game.name} has no decision {key[:40]!r}; there are {known}")
     words = _words(data.get("words", {}))
-    never = _never(data.get("never", []), decisions)
+    never = _never(data.get("never", []), decided)
     rules = {}
     reader: Reader | None = None
-    for decision, seen in zip(decisions, _seen(game), strict=True):
+    for decision, seen in zip(decided, _seen(game), strict=True):
         reader = Reader(seen, words)
         rules[decision.key] = _rules(data.get(decision.key), decision, reader, never)
     for word in words:
@@ -130,13 +124,11 @@ def strategy_of(data: Mapping[str, Any], game: Game) -> TableStrategy:
 
 def _seen(game: Game) -> list[Seen]:
     """What is known at each decision when nobody sees more than the rules allow."""
-    course, hand = course_of(game), players_hand(game)
+    hand = players_hand(game)
     found = []
-    for decision, known in course.decisions:
-        groups = course.groups[:known]
-        yours = ("player", "board") if hand.cards.with_board else ("player",)
-        counts = [sum(len(group.places) for group in groups if group.holder in who) for who in (yours, ("dealer",))]
-        found.append(Seen(decision.key, hand.ranking, *counts))
+    for decision, moment in at_decisions(game):
+        own, board, dealer = (len(moment.known(holder)) for holder in ("player", "board", "dealer"))
+        found.append(Seen(decision.key, hand.ranking, own + board if hand.cards.with_board else own, dealer))
     return found
 
 

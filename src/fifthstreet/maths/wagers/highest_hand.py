@@ -10,11 +10,12 @@ import numpy as np
 
 from fifthstreet.cards import FIVE_CARD
 from fifthstreet.games.description import Game, HighestHandPays, Wager
+from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.prepare import FOLD, NO_ROW, Play
 from fifthstreet.maths.wagers.cover_all import MOST_HANDS, deals, outcomes
-from fifthstreet.maths.wagers.side_wagers import cards_in, distribution
+from fifthstreet.maths.wagers.side_wagers import distribution
 from fifthstreet.rulebook.payouts import PayoutRow, Payouts
 
 #: The dealer and one player.
@@ -54,7 +55,7 @@ def why_not_counted(game: Game, rule: HighestHandPays) -> str | None:
     hands = (rule.player, rule.dealer)
     if any(hand.cards.with_board or hand.cards.first is not None for hand in hands):
         return "its hands share cards or are parts of hands"
-    if any(cards_in(game, hand) != FIVE_CARD.size for hand in hands):
+    if any(len(places(hand.cards, dealt(game))) != FIVE_CARD.size for hand in hands):
         return f"its hands have not {FIVE_CARD.size} cards"
     try:
         for payouts in rule.columns.values():

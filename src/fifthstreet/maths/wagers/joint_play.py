@@ -11,13 +11,16 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Decide, Game, HandPays, Wager
+from fifthstreet.games.reading.funding import levels_of, meters_of, pays_shares, unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.model import Model
 from fifthstreet.maths.solve.prepare import BaseGame, Play, View
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
-from fifthstreet.maths.wagers.progressives import Returns, is_on_meters, unit_of
+from fifthstreet.maths.wagers.progressives import Returns
 from fifthstreet.maths.wagers.side_wagers import in_play_counts, row_counts
-from fifthstreet.money import Cents
+from fifthstreet.money import MICROS_PER_CENT, Cents
+from fifthstreet.progressive.arithmetic import share_cents
 from fifthstreet.rulebook.odds import MeterShare
 
 #: Meter, then level, then what it shows: ``{"progressive": {"main": 25_000_000}}``.
@@ -65,10 +68,7 @@ class WithMeter:
 
 def check_meters(game: Game, meters: Meters) -> None:
     """Refuse meters that are not there, and levels that were left out."""
-    there: dict[str, tuple[str, ...]] = {}
-    for wager in game.wagers:
-        if is_on_meters(wager) and isinstance(wager.settles, HandPays):
-            there[str(wager.funding.meter)] = tuple(level.key for level in wager.settles.payouts.table.levels)
+    there = {meter: levels_of(wagers[0]) for meter, wagers in meters_of(game).items()}
     names = ", ".join(f"{meter}.{level}" for meter, levels in there.items() for level in levels) or "none"
     for meter, levels in meters.items():
         known = there.get(meter, ())
@@ -87,18 +87,14 @@ def with_meter(
     if not best.base.priced.counts.cards:
         said = "with several of the dealer's cards seen, live meters cannot be analysed"
         raise AnalysisError("analysis/unsupported", said)
-    wagers = [wager for wager in model.game.wagers if is_on_meters(wager) and wager.funding.meter in meters]
+    wagers = [wager for wager in model.game.wagers if pays_shares(wager) and wager.funding.meter in meters]
     falls = [wager for wager in wagers if wager in model.beside]
     kept = {
         wager.key: _kept(wager, best if wager in falls else None, model.game, meters, ante, known) for wager in wagers
     }
     staying = sum((kept[wager.key] for wager in wagers if wager not in falls), Fraction(0))
 
-    def worth(wager: Wager, share: MeterShare) -> Fraction:
-        return Fraction(_share(wager, share, meters), ante)
-
-    stakes = {wager.key: Fraction(unit_of(wager), ante) for wager in falls}
-    joint = again(beside=stakes, meter=worth).best()
+    joint = joined(model, again, meters, ante).best()
     apart = best.main.edge + sum(kept.values(), Fraction(0))
     changes, situations, share = _changes(best, joint)
     found = WithMeter(ante, meters, joint.joint, joint.main, staying, apart, changes, situations, share)
@@ -106,10 +102,20 @@ def with_meter(
     return found
 
 
+def joined(model: Model, again: Callable[..., BaseGame], meters: Meters, ante: Cents) -> BaseGame:
+    """The base game together with the wagers on these meters that a fold forfeits, counted by ``again``."""
+
+    def worth(wager: Wager, share: MeterShare) -> Fraction:
+        return Fraction(_share(wager, share, meters), ante)
+
+    falls = [wager for wager in model.beside if pays_shares(wager) and wager.funding.meter in meters]
+    return again(beside={wager.key: Fraction(unit_of(wager), ante) for wager in falls}, meter=worth)
+
+
 def _share(wager: Wager, share: MeterShare, meters: Meters) -> int:
     """What a share of a meter pays, in whole cents."""
     assert wager.funding.meter is not None
-    return meters[wager.funding.meter][share.level] * share.percent // 100
+    return share_cents(meters[wager.funding.meter][share.level] * MICROS_PER_CENT, share.percent, 1)
 
 
 def _kept(

@@ -6,12 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fifthstreet.cards import DECK, Card
-from fifthstreet.games.description import Award, CardDraw, Envy, Exactly, Game, HandPays, PositionDraw, Wager
+from fifthstreet.cards import Card
+from fifthstreet.games.description import Award, Envy, Game, HandPays, Wager
+from fifthstreet.games.reading.funding import (
+    carries_fixed,
+    draw_of,
+    is_backed_together,
+    levels_of,
+    seed_of,
+    unit_of,
+)
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.prepare import NO_ROW, Play
 from fifthstreet.maths.wagers.side_wagers import RowCounts, in_play_counts, net_of_row, row_counts, value_chances
-from fifthstreet.money import MICROS_PER_CENT, Cents
+from fifthstreet.money import Cents
+from fifthstreet.progressive.arithmetic import share_cents, shown_cents
 from fifthstreet.rulebook.odds import MeterShare, Odds
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
@@ -82,16 +91,20 @@ class OnMeters:
     all_hands: Returns
     in_play: Returns | None
     levels: Mapping[str, LevelFigures]
-    rate: int
+    rates: Mapping[str, int]
     envy: Fraction | None = None
     envy_in_play: Fraction | None = None
     draws: Mapping[str, Fraction] | None = None
 
     @property
+    def rate(self) -> int:
+        """What goes to all levels together of each wager, in millionths."""
+        return sum(self.rates.values())
+
+    @property
     def shared(self) -> bool:
         """Whether several players can back the same hand, and then divide what a meter pays."""
-        rule = self.wager.settles
-        return isinstance(rule, HandPays) and rule.hand.cards.holder != "player"
+        return is_backed_together(self.wager)
 
     @property
     def played(self) -> Returns:
@@ -104,7 +117,7 @@ class OnMeters:
         Fixed awards, unless the meter carries them; what goes to the meter; what the house adds when it restarts;
         envy at a table of so many players; draws.
         """
-        fixed = Fraction(0) if self.wager.funding.fixed_charged_to_meter else self.played.fixed
+        fixed = Fraction(0) if carries_fixed(self.wager) is not None else self.played.fixed
         reseeding = sum(
             (self.played.chance(level, whole=True) * seed / self.played.unit for level, seed in self.seeds.items()),
             Fraction(0),
@@ -115,13 +128,18 @@ class OnMeters:
 
     @property
     def at_seeds(self) -> Distribution:
-        """The outcomes with every level at its seed, in units of the stake, folds and all; without envy."""
+        """The outcomes with every level at its seed."""
+        return self.showing({level: seed_of(self.wager, level) for level in self.levels})
+
+    def showing(self, micros: Mapping[str, int]) -> Distribution:
+        """The outcomes with the levels at these amounts, in units of the stake, folds and all; without envy."""
         returns = self.played
         found = []
         for row, number in returns.counts:
             net = net_of_row(row)
             if row is not None and isinstance(row.pays, MeterShare):
-                net = Fraction(self.seeds[row.pays.level] * row.pays.percent // 100, returns.unit) - 1
+                shown = micros[row.pays.level]
+                net = Fraction(share_cents(shown, row.pays.percent, 1), returns.unit) - 1
             found.append(Outcome(row.title if row is not None else NO_ROW, net, Fraction(1), number))
         return merged(found)
 
@@ -130,84 +148,58 @@ class OnMeters:
         return {level: figures.seed for level, figures in self.levels.items()}
 
 
-def unit_of(wager: Wager) -> Cents:
-    """The stake of a wager whose amount the house fixes; a dollar for all others."""
-    return wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
-
-
-def is_on_meters(wager: Wager) -> bool:
-    """Whether a wager pays a share of some meter."""
-    rule = wager.settles
-    return isinstance(rule, HandPays) and any(isinstance(row.pays, MeterShare) for row in rule.payouts.rows)
-
-
 def on_meters(
     game: Game,
     wager: Wager,
     play: Play | None,
     *,
-    unit: Cents,
-    rate: int,
+    rates: Mapping[str, int],
     players: int,
     known: tuple[Card, ...] = (),
 ) -> OnMeters:
-    """What a wager on meters returns; ``rate`` is the share of it, in millionths, that goes to the top level."""
-    rule = wager.settles
+    """What a wager on meters returns; ``rates`` are the shares of it, in millionths, that go to its levels."""
+    rule, unit = wager.settles, unit_of(wager)
     assert isinstance(rule, HandPays)
     every = Returns(row_counts(game, rule, known), unit)
     left = Returns(in_play_counts(play, rule), unit) if play is not None else None
-    levels = _levels(wager, rule, left or every, every, unit, rate)
+    levels = _levels(wager, left or every, every, rates)
     envies = [award for award in game.awards if isinstance(award.pays, Envy) and wager.key in award.on]
-    draws = {
-        award.key: _draw(award, wager, players)
-        for award in game.awards
-        if isinstance(award.pays, (CardDraw, PositionDraw)) and wager.key in award.on
-    }
     return OnMeters(
         wager,
         every,
         left,
         levels,
-        rate,
+        rates,
         _envy(game, envies[0], unit, known) if envies else None,
         _envy_in_play(envies[0], play, unit) if envies and play is not None else None,
-        draws,
+        draws_return(game, wager, players),
     )
 
 
-def _levels(
-    wager: Wager, rule: HandPays, returns: Returns, every: Returns, unit: Cents, rate: int
-) -> dict[str, LevelFigures]:
-    payouts = rule.payouts
-    seeds = {level.key: _seed(wager, rule, level.key, unit) for level in payouts.table.levels}
+def _levels(wager: Wager, returns: Returns, every: Returns, rates: Mapping[str, int]) -> dict[str, LevelFigures]:
+    seeds = {level: Cents(shown_cents(seed_of(wager, level))) for level in levels_of(wager)}
     found = {}
     for key, seed in seeds.items():
         others = {level: cents for level, cents in seeds.items() if level != key}
         per_dollar = every.per_dollar(key)
         even = (1 - every.at(others)) / per_dollar if per_dollar else None
         whole = returns.chance(key, whole=True)
-        grows = Fraction(unit * rate, RATE_WHOLE) if key == payouts.top_level else Fraction(0)
-        mean = _mean_when_hit(wager, returns, key, Fraction(seed), grows) if whole else None
+        grows = Fraction(returns.unit * rates.get(key, 0), RATE_WHOLE)
+        if key == carries_fixed(wager):
+            grows -= returns.fixed * returns.unit
+        mean = _mean_when_hit(returns, key, Fraction(seed), grows) if whole else None
         found[key] = LevelFigures(seed, even, 1 / whole if whole else None, mean)
     return found
 
 
-def _seed(wager: Wager, rule: HandPays, level: str, unit: Cents) -> Cents:
-    if wager.funding.reset is not None:
-        return wager.funding.reset
-    return Cents(rule.payouts.seed(level, unit) // MICROS_PER_CENT)
-
-
-def _mean_when_hit(wager: Wager, returns: Returns, level: str, seed: Fraction, grows: Fraction) -> Fraction:
+def _mean_when_hit(returns: Returns, level: str, seed: Fraction, grows: Fraction) -> Fraction:
     """What a level shows on the average when the whole of it is won, in cents.
 
-    Each wager adds ``grows``; awards of a part take their share; fixed awards, where the meter carries them, take
-    theirs. From m, the mean at the next hit is a * m + b, and that must be true one wager later too.
+    Each wager adds ``grows``, the fixed awards that the level carries taken off; awards of a part take their share.
+    From m, the mean at the next hit is a * m + b, and that must be true one wager later too.
     """
     hit = returns.chance(level, whole=True)
     taken = returns.per_dollar(level) * returns.unit / 100 - hit
-    if wager.funding.fixed_charged_to_meter:
-        grows -= returns.fixed * returns.unit
     slope = hit / (hit + taken)
     shift = grows * (hit + slope * (1 - hit - taken)) / hit
     return slope * seed + shift
@@ -230,16 +222,15 @@ def _envy_in_play(award: Award, play: Play, unit: Cents) -> Fraction:
     return Fraction(paid, sum(counts.values()) * unit)
 
 
-def _draw(award: Award, wager: Wager, players: int) -> Fraction:
-    """What a draw returns of each unit staked: how often it is made, how often it hits, what it pays."""
-    pays = award.pays
-    assert isinstance(pays, (CardDraw, PositionDraw))
-    odds = pays.payouts.rows[0].pays
-    assert isinstance(odds, Odds)
-    if isinstance(pays, CardDraw):
-        rule = wager.settles
-        assert isinstance(rule, HandPays)
-        hits = Fraction(rule.hand.ranking.size, len(DECK))
-    else:
-        hits = Fraction(1, players + 1)
-    return Fraction(pays.rate, RATE_WHOLE) * hits * Fraction(odds.win, odds.per)
+def draws_return(game: Game, wager: Wager, players: int) -> dict[str, Fraction]:
+    """What each award on a draw returns of a unit staked: how often it is drawn, how often it hits, what it pays."""
+    rule = wager.settles
+    assert isinstance(rule, HandPays)
+    found: dict[str, Fraction] = {}
+    for award in game.awards:
+        draw = draw_of(award)
+        if draw is not None and wager.key in award.on:
+            hitting = rule.hand.ranking.size if draw.of == "card" else 1
+            hits = Fraction(hitting, len(draw.outcomes(range(1, players + 1))))
+            found[award.key] = Fraction(draw.rate, RATE_WHOLE) * hits * Fraction(draw.odds.win, draw.odds.per)
+    return found

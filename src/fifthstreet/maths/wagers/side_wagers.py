@@ -9,7 +9,8 @@ from fractions import Fraction
 import numpy as np
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Cards, Deal, Game, Hand, HandPays, Wager
+from fifthstreet.games.description import Cards, Game, Hand, HandPays, Wager
+from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.maths.count.course import Course, Group
 from fifthstreet.maths.count.hand_kinds import Sight
 from fifthstreet.maths.count.situations import expand, relabelling, root
@@ -41,7 +42,7 @@ class Side:
 
 def value_chances(game: Game, hand: Hand, known: tuple[Card, ...] = ()) -> dict[int, int]:
     """How many deals of a hand's cards are worth each value."""
-    size = cards_in(game, hand)
+    size = len(places(hand.cards, dealt(game)))
     _, gone, alike = relabelling(known)
     level = expand(root(alike), size, gone)
     course = Course((Group(hand.cards.holder, tuple(range(size))),), (), 0)
@@ -50,18 +51,6 @@ def value_chances(game: Game, hand: Hand, known: tuple[Card, ...] = ()) -> dict[
     counts = np.zeros(len(hand.ranking), np.int64)
     np.add.at(counts, values, level.times)
     return {int(value): int(counts[value]) for value in np.flatnonzero(counts)}
-
-
-def cards_in(game: Game, hand: Hand) -> int:
-    """How many cards a hand is made from."""
-    dealt = {"player": 0, "dealer": 0, "board": 0}
-    for step in game.steps:
-        for each in step.deliveries if isinstance(step, Deal) else ():
-            dealt[each.to] += each.cards
-    cards = hand.cards
-    own = dealt[cards.holder] if cards.first is None else cards.first
-    board = dealt["board"] if cards.board_first is None else cards.board_first
-    return own + (board if cards.with_board else 0)
 
 
 def row_counts(game: Game, rule: HandPays, known: tuple[Card, ...] = ()) -> RowCounts:

@@ -10,7 +10,7 @@ from fifthstreet.reports.numbers import percent
 from fifthstreet.reports.readings import concerns
 from fifthstreet.reports.wording import clauses, listed, option_words, uses
 from fifthstreet.rulebook.clauses import clause, clause_ids
-from fifthstreet.rulebook.models import Option
+from fifthstreet.rulebook.models import Option, Reading
 
 
 def ambiguities_section(material: Material) -> Section:
@@ -22,15 +22,23 @@ def ambiguities_section(material: Material) -> Section:
 
 
 def _readings(material: Material) -> Iterator[Part]:
-    analysis = material.analysis
-    for name, option in analysis.rules.entry.options.items():
-        if option.why is None or not concerns(analysis.rules, analysis.game, name):
-            continue
-        in_force = option_words(analysis.rules.options[name], option.kind)
-        yield Heading(option.title)
-        yield Prose(f"In force: {in_force}{_others(option, in_force)}. {option.why}")
-        if option.cites:
-            yield Listing(tuple(f"{cite}: {_says(material, cite)}" for cite in option.cites))
+    rules, game = material.analysis.rules, material.analysis.game
+    for name, option in rules.entry.options.items():
+        if option.why is not None and concerns(game, option.about):
+            in_force = option_words(rules.options[name], option.kind)
+            yield Heading(option.title)
+            yield Prose(f"In force: {in_force}{_others(option, in_force)}. {option.why}")
+            yield from _clauses(material, option)
+    for reading in rules.entry.readings.values():
+        if concerns(game, reading.concerns):
+            yield Heading(reading.title)
+            yield Prose(f"{reading.holds} {reading.why}")
+            yield from _clauses(material, reading)
+
+
+def _clauses(material: Material, read: Option | Reading) -> Iterator[Listing]:
+    if read.cites:
+        yield Listing(tuple(f"{cite}: {_says(material, cite)}" for cite in read.cites))
 
 
 def _others(option: Option, in_force: str) -> str:

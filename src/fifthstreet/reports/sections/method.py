@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.description import Game, HandPays, HighestHandPays
+from fifthstreet.games.reading.course import waits_for
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
 from fifthstreet.reports.document import Heading, Listing, Section
@@ -85,10 +86,10 @@ def _meanings(material: Material) -> Iterator[str]:
 def _taken(game: Game) -> Iterator[str]:
     """What is assumed of an offer that a wager waits for."""
     for wager in game.wagers:
-        rule = wager.settles
-        if isinstance(rule, HandPays) and rule.if_taken is not None:
+        offer = waits_for(wager)
+        if offer is not None:
             yield (
-                f"The figures of the {wager.name} assume that the player takes the offer to {rule.if_taken} whenever "
+                f"The figures of the {wager.name} assume that the player takes the offer to {offer} whenever "
                 "the hand wins it."
             )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fifthstreet.games.reading.funding import carries_fixed
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import break_even, folds_cost
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
@@ -93,12 +94,10 @@ def _even_after_folds(each: OnMeters, level: str) -> Number:
 
 def _sentences(material: Material, each: OnMeters) -> Iterator[Listing]:
     found: list[str] = []
-    rules = material.analysis.rules
-    rate = f"{each.wager.funding.meter}_rate"
-    if rate in rules.options:
-        words = option_words(rules.options[rate], "rate")
+    if each.rate:
+        words = option_words(each.rate, "rate")
         found.append(f"Contribution: {words} of each wager goes to the top level of the meter.")
-    paid = "come off the meter too" if each.wager.funding.fixed_charged_to_meter else "are the house’s own money"
+    paid = "come off the meter too" if carries_fixed(each.wager) is not None else "are the house’s own money"
     found.append(f"Fixed awards, which are not a share of a meter, {paid}.")
     if each.in_play is not None:
         lost = each.all_hands.fixed - each.in_play.fixed

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.description import Envy, HandPays, Wager
+from fifthstreet.games.reading.course import choices
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.money import dollars
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import Material
-from fifthstreet.reports.readings import concerns, offers_a_wager
+from fifthstreet.reports.readings import concerns
 from fifthstreet.reports.wording import (
     Use,
     award_words,
     choice_words,
-    choices,
     clauses,
     edited_rows,
     listed,
@@ -188,7 +188,7 @@ def _options(analysis: Analysis) -> Table:
     rules = analysis.rules
     rows: list[tuple[Cell, ...]] = []
     for name, option in rules.entry.options.items():
-        if not (concerns(rules, analysis.game, name) or offers_a_wager(rules, name)):
+        if not (concerns(analysis.game, option.about) or option.offers_a_wager):
             continue
         value = rules.options[name]
         default = rules.entry.options[name].default

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from fifthstreet.games.description import Exactly, HandPays, HighestHandPays
+from fifthstreet.games.description import HighestHandPays
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
-from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
+from fifthstreet.maths.wagers.progressives import OnMeters, Returns, draws_return
 from fifthstreet.money import Cents
 from fifthstreet.reports.comparison import break_even, folds_cost
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Prose, Section, Table, figures
@@ -88,9 +88,8 @@ def _envy(material: Material, each: OnMeters) -> Iterator[Table]:
 
 
 def _backers(material: Material, each: OnMeters) -> Iterator[Table]:
-    """The dealer has one hand: what it wins off a meter is divided among all who backed it."""
-    rule = each.wager.settles
-    if not isinstance(rule, HandPays) or rule.hand.cards.holder != "dealer":
+    """What a hand wins off a meter is divided among all who backed it."""
+    if not each.shared:
         return
     rows: list[tuple[Cell, ...]] = []
     for backers in range(1, material.analysis.rules.entry.seats + 1):
@@ -100,7 +99,7 @@ def _backers(material: Material, each: OnMeters) -> Iterator[Table]:
         rows.append((count(backers), percent(at_seed), percent(1 - at_seed), *alone))
     heads = figures("backers", "return at seeds", "edge at seeds", *(["break-even"] if len(each.levels) == 1 else []))
     note = (
-        "A share of a meter that the dealer’s hand wins is divided evenly among those who backed it. Other figures "
+        "A share of a meter that this hand wins is divided evenly among those who backed it. Other figures "
         "of this wager are for one backer."
     )
     yield Table(f"{each.wager.name}: by the number of backers", heads, tuple(rows), note)
@@ -110,14 +109,11 @@ def _draws(material: Material, each: OnMeters) -> Iterator[Table]:
     if not each.draws:
         return
     analysis, wager = material.analysis, each.wager
-    unit = wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
     names = {award.key: award.name for award in analysis.game.awards}
     rows: list[tuple[Cell, ...]] = []
     for players in range(1, analysis.rules.entry.seats + 1):
-        found = on_meters(
-            analysis.game, wager, None, unit=unit, rate=0, players=players, known=analysis.question.known
-        )
-        rows.append((count(players), *(percent(value) for value in (found.draws or {}).values())))
+        found = draws_return(analysis.game, wager, players)
+        rows.append((count(players), *map(percent, found.values())))
     heads = figures("players", *(names[key] for key in each.draws))
     note = "Of each unit staked, with the draws as often as the options say."
     yield Table(f"{wager.name}: draws by the number of players", heads, tuple(rows), note)

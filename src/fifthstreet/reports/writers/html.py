@@ -33,7 +33,7 @@ def render(report: Report) -> str:
         drawn = _own_names(svg(plot, _FONT), next(numbers))
         return Markup(drawn.replace("<svg ", f'<svg role="img" aria-label="{escape(plot.alt)}" ', 1))
 
-    loader = PackageLoader("fifthstreet.reports", "")
+    loader = PackageLoader("fifthstreet.reports.writers", "")
     page = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True).get_template(
         _TEMPLATE
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.simulate.kernel.inlining import inlined
-from fifthstreet.simulate.plan.records import Lines, Now, Plan, Tally
+from fifthstreet.simulate.plan.records import EVERY_LINE, EVERY_ROUND, Lines, Now, Plan, Tally
 
 
 @inlined
@@ -16,7 +16,9 @@ def write_line(
     if plan.counts_say_all == 0:
         now.item_money[item] += net
     now.money[seat, plan.group[item]] += net
-    if now.tracing == 1:
+    if now.tracing == EVERY_ROUND:
+        now.wagered[seat] += plan.stake[seat, item, cell]
+    if now.tracing == EVERY_LINE:
         line = lines[now.written]
         line.round, line.seat, line.item, line.cell = number, seat, item, cell
         line.stake = plan.stake[seat, item, cell]

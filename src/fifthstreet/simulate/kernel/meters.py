@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from fifthstreet.money import MICROS_PER_CENT
+from fifthstreet.progressive import arithmetic
 from fifthstreet.simulate.kernel.booking import correct
 from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.plan.records import Lines, Now, Plan, Sessions, Tally, whole
+
+share_cents = inlined(arithmetic.share_cents)
+shown_cents = inlined(arithmetic.shown_cents)
+carried_cents = inlined(arithmetic.carried_cents)
 
 
 @inlined
@@ -20,9 +25,9 @@ def pay_share(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item:
             backing += (now.open[other] >> item) & 1
     paid = now.split[item]
     if among == 1 or paid < 0:
-        paid = now.meter[level] * percent // (100 * among * MICROS_PER_CENT)
+        paid = share_cents(now.meter[level], percent, among)
         if percent == 100:
-            count_jackpot(tally, level, now.meter[level] // MICROS_PER_CENT)
+            count_jackpot(tally, level, shown_cents(now.meter[level]))
         if among > 1:
             now.split[item] = paid
     now.meter[level] -= paid * MICROS_PER_CENT
@@ -58,7 +63,7 @@ def charge_meter(
 ) -> None:
     """A fixed award charged to a level; the house adds what the level cannot carry."""
     level, paid = whole(plan.level[item, cell]), plan.paid[seat, item, cell]
-    carried = min(paid, now.meter[level] // MICROS_PER_CENT)
+    carried = carried_cents(now.meter[level], paid)
     now.meter[level] -= carried * MICROS_PER_CENT
     if carried < paid:
         tally.house_added[level] += paid - carried

@@ -47,6 +47,7 @@ def learn(plan: Plan, now: Now, tally: Tally, cases: Cases, number: int) -> None
         case.known = 1
         case.main = now.money[0, 0]
         case.net = now.money[0, 0] + now.money[0, 1]
+        case.wagered = now.wagered[0]
         for at in range(plan.active):
             item = whole(plan.active_items[at])
             for cell in range(plan.cell_count[item]):

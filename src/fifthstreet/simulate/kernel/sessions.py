@@ -16,10 +16,13 @@ from fifthstreet.simulate.plan.records import (
     AHEAD,
     BATCH,
     DECIDE,
+    EVERY_LINE,
+    EVERY_ROUND,
     OFFER,
     PATHS,
     POINTS,
     Ahead,
+    Case,
     Cases,
     Dealt,
     Lines,
@@ -74,6 +77,7 @@ def begin_round(plan: Plan, now: Now) -> None:
         now.taken[seat] = 0
         now.money[seat, 0] = 0
         now.money[seat, 1] = 0
+        now.wagered[seat] = 0
 
 
 @inlined
@@ -96,6 +100,21 @@ def write_end(plan: Plan, now: Now, rounds: Rounds, number: int) -> None:
     for level in range(plan.levels):
         rounds[number].after[level, 0] = now.meter[level]
         rounds[number].after[level, 1] = now.reserve[level]
+
+
+@inlined
+def keep_round(plan: Plan, now: Now, by_round: Numbers, at: int) -> None:
+    """Keep what every seat netted, on everything and on the main game, and what it wagered."""
+    for seat in range(plan.seats):
+        by_round[at, seat] = now.money[seat, 0] + now.money[seat, 1]
+        by_round[at, plan.seats + seat] = now.money[seat, 0]
+        by_round[at, 2 * plan.seats + seat] = now.wagered[seat]
+
+
+@inlined
+def keep_repeated(case: Case, by_round: Numbers, at: int) -> None:
+    """Keep the same of the only seat, in a round that ends as an earlier one did."""
+    by_round[at, 0], by_round[at, 1], by_round[at, 2] = case.net, case.main, case.wagered
 
 
 @inlined
@@ -183,13 +202,15 @@ def play_sessions(
     sessions: Sessions,
     rounds: Rounds,
     lines: Lines,
+    by_round: Numbers,
     seed: np.uint64,
     number_of_first: int,
     every: int,
 ) -> None:
     """Play sessions of as many rounds as their records say, the bankroll noted after ``every`` so many."""
     # What is traced is played in every round, and so are rounds that do not repeat each other.
-    learns = plan.repeats == 1 and now.tracing == 0
+    learns = plan.repeats == 1 and now.tracing != EVERY_LINE
+    keeps, at = now.tracing == EVERY_ROUND, 0
     for session in range(len(sessions)):
         begin_session(plan, now, seed, number_of_first + session)
         bankroll, peak, lowest, drawdown = 0, 0, 0, 0
@@ -203,6 +224,8 @@ def play_sessions(
             if case.known == 1:
                 case.times += 1
                 bankroll += case.net
+                if keeps:
+                    keep_repeated(case, by_round, at)
                 if case.tops & ~topped != 0:
                     note_tops(plan, case, sessions, session, number)
                     topped |= case.tops
@@ -211,8 +234,11 @@ def play_sessions(
                     note_counts(plan, now, tally)
                 play_round(plan, now, dealt, tally, table, sessions, rounds, lines, number, session)
                 bankroll += now.money[0, 0] + now.money[0, 1]
+                if keeps:
+                    keep_round(plan, now, by_round, at)
                 if learns:
                     learn(plan, now, tally, cases, whole(dealt.case_number))
+            at += 1
             peak = max(peak, bankroll)
             lowest = min(lowest, bankroll)
             drawdown = max(drawdown, peak - bankroll)

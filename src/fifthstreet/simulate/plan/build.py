@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,17 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.description import (
-    CardDraw,
     Decide,
     Envy,
     Game,
-    HandPays,
     HighestHandPays,
     Offer,
-    PositionDraw,
-    Settle,
+    Step,
     Times,
 )
+from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
+from fifthstreet.games.reading.funding import carries_fixed, draws_of, is_backed_together
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.odds import MeterShare, Odds
 from fifthstreet.simulate.errors import SimulationError
@@ -28,7 +27,7 @@ from fifthstreet.simulate.kernel.streams import bounds, thresholds
 from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
 from fifthstreet.simulate.plan.cases import case_columns
 from fifthstreet.simulate.plan.decision_columns import choice_columns, decision_columns
-from fifthstreet.simulate.plan.outcomes import Item, choices_of, items_of
+from fifthstreet.simulate.plan.outcomes import Item, items_of
 from fifthstreet.simulate.plan.records import (
     CHARGED,
     DECIDE,
@@ -88,7 +87,7 @@ def planned(given: TableToSimulate) -> Planned:
     hands = Hands(layout)
     active = _active(given)
     shown = tuple(_offers_to_show(game))
-    draws = tuple(dict.fromkeys(award.pays.draw for award in _drawing(game)))
+    draws = tuple(draws_of(game))
     tables = Tables()
     columns = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), draws)
     decided, first = decision_columns(given, hands, tables)
@@ -108,16 +107,15 @@ def planned(given: TableToSimulate) -> Planned:
         **_course(game, items, active, shown),
         **_money(given, items),
         **_meters(given),
-        **_draws(given, draws),
+        **_draws(given),
     }
     parts["has_side_items"] = any(parts["group"][number] for number in parts["active_items"])
     parts["counts_say_all"] = _counts_say_all(given, parts)
     parts |= case_columns(parts, tables)
     # Last, when every part has said which hands it looks at.
     parts |= hands.columns(tables)
-    decisions = tuple(step for step in game.steps if isinstance(step, Decide))
     program = Program(filled(PLAN, parts), tables.joined(), first)
-    return Planned(program, items, decisions, shown, draws)
+    return Planned(program, items, decisions(game), shown, draws)
 
 
 def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
@@ -131,15 +129,14 @@ def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
 def _check_choices(given: TableToSimulate) -> None:
     """Refuse choices that the kernel cannot follow."""
     game = given.game
-    offered = (step.choice for step in game.steps if isinstance(step, Offer))
-    for choice in (*choices_of(game), *offered):
+    for _, choice in choices(game):
         if choice.holding is not None:
             raise SimulationError(
                 "simulate/unsupported",
                 f"{choice.word!r} is open to some hands only",
                 choice.cites,
             )
-    for choice in choices_of(game):
+    for choice in answers(game):
         if choice.places is None:
             continue
         wager = game.by_key[choice.places]
@@ -154,7 +151,7 @@ def _active(given: TableToSimulate) -> frozenset[str]:
     """The wagers that somebody can make at this table, and the awards that rest on them."""
     game = given.game
     staked = {key for seat in given.staked for key in seat}
-    placed = {choice.places for choice in choices_of(game) if choice.places is not None}
+    placed = {choice.places for choice in answers(game) if choice.places is not None}
     follow = {key for key in placed if isinstance(stake := game.by_key[key].stake, Times) and stake.of in staked}
     wagers = staked | follow
     return frozenset(wagers | {award.key for award in game.awards if not wagers.isdisjoint(award.on)})
@@ -162,16 +159,11 @@ def _active(given: TableToSimulate) -> frozenset[str]:
 
 def _offers_to_show(game: Game) -> Iterator[Offer]:
     """The offers that a wager waits for; one to withdraw is never taken."""
-    waiting = {wager.settles.if_taken for wager in game.wagers if isinstance(wager.settles, HandPays)}
-    for step in game.steps:
-        if isinstance(step, Offer) and step.key in waiting:
-            if not step.choice.shows:
-                raise SimulationError("simulate/unsupported", f"a wager waits for the offer {step.key!r}")
-            yield step
-
-
-def _drawing(game: Game) -> Iterator[Any]:
-    return (award for award in game.awards if isinstance(award.pays, (CardDraw, PositionDraw)))
+    for offer in offers(game):
+        if offer.key in map(waits_for, game.wagers):
+            if not offer.choice.shows:
+                raise SimulationError("simulate/unsupported", f"a wager waits for the offer {offer.key!r}")
+            yield offer
 
 
 # The course of the round ---------------------------------------------------------------------------------------
@@ -180,31 +172,21 @@ def _drawing(game: Game) -> Iterator[Any]:
 def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: tuple[Offer, ...]) -> dict[str, Any]:
     """The steps, and the settlements with their passes."""
     place = {item.key: number for number, item in enumerate(items)}
-    kinds: list[int] = []
-    numbers_of: list[int] = []
-    settles = [step for step in game.steps if isinstance(step, Settle)]
-    decides = [step for step in game.steps if isinstance(step, Decide)]
-    for step in game.steps:
-        if isinstance(step, Decide):
-            kinds.append(DECIDE)
-            numbers_of.append(decides.index(step))
-        elif isinstance(step, Offer) and step in shown:
-            kinds.append(OFFER)
-            numbers_of.append(shown.index(step))
-        elif isinstance(step, Settle):
-            kinds.append(SETTLE)
-            numbers_of.append(settles.index(step))
+    settles = settlements(game)
+    played: tuple[tuple[int, Sequence[Step]], ...] = ((DECIDE, decisions(game)), (OFFER, shown), (SETTLE, settles))
+    numbered = {step.key: (kind, number) for kind, steps in played for number, step in enumerate(steps)}
+    course = [numbered[step.key] for step in game.steps if step.key in numbered]
     passes = [[[place[key] for key in keys if key in active] for keys in step.passes] for step in settles]
     flat = [keys for step in passes for keys in step]
-    waiting = {wager.settles.if_taken: wager for wager in game.wagers if isinstance(wager.settles, HandPays)}
+    waiting = {waits_for(wager): wager.key for wager in game.wagers}
 
     def wagers(keys: list[int]) -> int:
         return sum(1 << number for number in set(keys) if not items[number].is_award)
 
     return {
-        "steps": len(kinds),
-        "step_kind": numbers(kinds),
-        "step_of": numbers(numbers_of),
+        "steps": len(course),
+        "step_kind": numbers(kind for kind, _ in course),
+        "step_of": numbers(number for _, number in course),
         "pass_at": np.cumsum([0, *(len(step) for step in passes)]).astype(np.int64),
         "pass_items_at": np.cumsum([0, *(len(keys) for keys in flat)]).astype(np.int64),
         "pass_items": numbers(number for keys in flat for number in keys),
@@ -214,7 +196,7 @@ def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: 
         "is_last": numbers(step is game.steps[-1] for step in settles),
         "from_right": int(game.settles_from == "right"),
         "offer_holding": numbers(place[offer.holding] for offer in shown),
-        "offer_item": numbers(place[waiting[offer.key].key] for offer in shown),
+        "offer_item": numbers(place[waiting[offer.key]] for offer in shown),
     }
 
 
@@ -284,21 +266,19 @@ def _touches(game: Game, item: Item, pays: object, levels: dict[tuple[str, str],
     if item.is_award:
         return FIXED, 0, 0
     wager = game.by_key[item.key]
-    meter = wager.funding.meter
+    meter, carries = wager.funding.meter, carries_fixed(wager)
     if isinstance(pays, MeterShare):
         if meter is None:
             raise SimulationError("simulate/unsupported", f"{wager.name} pays a share of a meter it does not have")
         return SHARED, levels.get((meter, pays.level), 0), pays.percent
-    if isinstance(pays, Odds) and meter is not None and wager.funding.fixed_charged_to_meter:
-        assert isinstance(wager.settles, HandPays)
-        return CHARGED, levels.get((meter, wager.settles.payouts.top_level), 0), 0
+    if isinstance(pays, Odds) and meter is not None and carries is not None:
+        return CHARGED, levels.get((meter, carries), 0), 0
     return FIXED, 0, 0
 
 
 def _is_shared(game: Game, item: Item) -> bool:
     """Whether a wager rests on a hand that others can back too: they divide a share of a meter."""
-    rule = game.by_key[item.key].settles if not item.is_award else None
-    return isinstance(rule, HandPays) and rule.hand.cards.holder != "player"
+    return not item.is_award and is_backed_together(game.by_key[item.key])
 
 
 def _meters(given: TableToSimulate) -> dict[str, Any]:
@@ -313,11 +293,11 @@ def _meters(given: TableToSimulate) -> dict[str, Any]:
     }
 
 
-def _draws(given: TableToSimulate, draws: tuple[str, ...]) -> dict[str, Any]:
+def _draws(given: TableToSimulate) -> dict[str, Any]:
     """How often each draw is made, and of how many cards or positions."""
-    awards: dict[str, CardDraw | PositionDraw] = {award.pays.draw: award.pays for award in _drawing(given.game)}
+    draws = draws_of(given.game).values()
     return {
         "draws": len(draws),
-        "draw_rates": numbers(awards[name].rate for name in draws),
-        "draw_outcomes": numbers(52 if isinstance(awards[name], CardDraw) else given.seats + 1 for name in draws),
+        "draw_rates": numbers(draw.rate for draw in draws),
+        "draw_outcomes": numbers(len(draw.outcomes(range(1, given.seats + 1))) for draw in draws),
     }

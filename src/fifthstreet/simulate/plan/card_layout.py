@@ -8,22 +8,13 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from fifthstreet.cards import DECK, Ranking
-from fifthstreet.games.description import Cards, Deal, Decide, Game, Hand, Holder, Turn
+from fifthstreet.games.description import Cards, Game, Hand
+from fifthstreet.games.reading.course import dealt, looked_at
 from fifthstreet.maths.count.hand_arrays import LARGEST_HAND, HandArrays, hand_arrays, start_of
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.cards import NO_CARD
 from fifthstreet.simulate.plan.records import Numbers, Tables
 from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size
-
-
-@dataclass(frozen=True)
-class Known:
-    """What a player knows at a decision: how many cards of the own hand, and which places of board and dealer."""
-
-    step: Decide
-    own: int
-    board: tuple[int, ...]
-    dealer: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -46,44 +37,19 @@ class Layout:
 
     def of(self, cards: Cards) -> list[tuple[int, int]]:
         """The place of each card for the first seat, and how much further it lies for every next one."""
-        size = {"player": self.each, "dealer": self.dealer, "board": self.board}[cards.holder]
-        begin = {"player": self.base, "dealer": self.board, "board": 0}[cards.holder]
-        stride = self.each if cards.holder == "player" else 0
-        own = size if cards.first is None else min(size, cards.first)
-        shared = self.board if cards.board_first is None else min(self.board, cards.board_first)
-        found = [(begin + card, stride) for card in range(own)]
-        return [*found, *((card, 0) for card in range(shared))] if cards.with_board else found
+        board = [(place, 0) for place in range(self.board)]
+        dealer = [(place, 0) for place in range(self.board, self.base)]
+        player = [(place, self.each) for place in range(self.base, self.base + self.each)]
+        return list(looked_at(cards, {"player": player, "dealer": dealer, "board": board}[cards.holder], board))
 
 
 def layout_of(game: Game, seats: int) -> Layout:
     """The layout of a game for so many seats."""
-    dealt: dict[Holder, int] = {"player": 0, "dealer": 0, "board": 0}
-    for step in game.steps:
-        for delivery in step.deliveries if isinstance(step, Deal) else ():
-            dealt[delivery.to] += delivery.cards
-    layout = Layout(dealt["board"], dealt["dealer"], dealt["player"], seats)
+    cards = dealt(game)
+    layout = Layout(cards["board"], cards["dealer"], cards["player"], seats)
     if layout.cards > len(DECK):
         raise SimulationError("simulate/seats", f"{seats} seats need {layout.cards} cards, too many for one deck")
     return layout
-
-
-def known_at(game: Game) -> tuple[Known, ...]:
-    """What is known at each decision, in the order of the round."""
-    dealt: dict[Holder, int] = {"player": 0, "dealer": 0, "board": 0}
-    seen: dict[str, list[int]] = {"dealer": [], "board": []}
-    found: list[Known] = []
-    for step in game.steps:
-        if isinstance(step, Deal):
-            for delivery in step.deliveries:
-                if delivery.to != "player":
-                    seen[delivery.to] += [dealt[delivery.to] + card for card in delivery.up]
-                dealt[delivery.to] += delivery.cards
-        elif isinstance(step, Turn):
-            turned = step.cards or range(dealt[step.whose])
-            seen[step.whose] += [card for card in turned if card not in seen[step.whose]]
-        elif isinstance(step, Decide):
-            found.append(Known(step, dealt["player"], tuple(seen["board"]), tuple(seen["dealer"])))
-    return tuple(found)
 
 
 @dataclass

@@ -9,9 +9,7 @@ from typing import Literal, get_args
 from fifthstreet.games.description import (
     Award,
     CardDraw,
-    Choice,
     Comparison,
-    Decide,
     Ending,
     Envy,
     Game,
@@ -24,6 +22,7 @@ from fifthstreet.games.description import (
     Wager,
     Wins,
 )
+from fifthstreet.games.reading.course import answers
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
 from fifthstreet.rulebook.payouts import PayoutRow, Payouts
@@ -99,16 +98,11 @@ def items_of(game: Game) -> tuple[Item, ...]:
     return (*wagers, *awards)
 
 
-def choices_of(game: Game) -> Iterator[Choice]:
-    """All choices of all decisions."""
-    return (choice for step in game.steps if isinstance(step, Decide) for choice in step.choices)
-
-
 def _multiples(game: Game, wager: Wager) -> tuple[int, ...]:
     """The multiples that choices place a wager with; an opening wager is made once, as it is."""
     if wager.opening or not isinstance(wager.stake, Times):
         return (1,)
-    return tuple(sorted({choice.times for choice in choices_of(game) if choice.places == wager.key})) or (1,)
+    return tuple(sorted({choice.times for choice in answers(game) if choice.places == wager.key})) or (1,)
 
 
 def _of_wager(wager: Wager) -> Iterator[Outcome]:

@@ -252,6 +252,9 @@ PLAN = _record(
     ),
 )
 
+#: What ``tracing`` asks for: every line of every round, or what each seat netted and wagered in a round.
+EVERY_LINE, EVERY_ROUND = 1, 2
+
 #: The round that is played; wagers made and open, offers taken and lines of a turn are bits of a word.
 NOW = _record(
     ("tracing",),
@@ -266,6 +269,7 @@ NOW = _record(
     ("taken", SEATS),
     ("lines", SEATS),
     ("money", SEATS, 2),
+    ("wagered", SEATS),
     ("item_money", ITEMS),
     ("meter", LEVELS),
     ("reserve", LEVELS),
@@ -303,6 +307,7 @@ CASE = _record(
     ("net",),
     ("tops",),
     ("main",),
+    ("wagered",),
     ("lines",),
     ("place",),
     ("items", ITEMS),

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from fifthstreet.games.description import Exactly, Game, HandPays, PlayersChoice, Times, Wager
+from fifthstreet.games.description import Exactly, Game, PlayersChoice, Times, Wager
+from fifthstreet.games.reading.funding import at_seeds, is_below_reset, levels_of, meters_of, rates_of
 from fifthstreet.maths.solve.policy import Policy
 from fifthstreet.money import MICROS_PER_CENT, Cents, dollars, format_cents, format_micros
-from fifthstreet.rulebook import Payouts, Rules
+from fifthstreet.progressive.arithmetic import contribution_micros
+from fifthstreet.progressive.readings import Reading
+from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.table.meters import Reading, preset_seed, unit_of
 
 Stakes = Mapping[str, Cents]
 #: A share of each wager in millionths, by meter and level.
@@ -44,7 +46,7 @@ class TableToSimulate:
     is not made, but for the first wager of the game, which is then of $10 or the least the limits allow, and wagers
     that follow from another; a stake of 0 is not made either. ``readings`` are what the meters show at the start, the
     preset seeds unless given. Of each wager ``rates`` go to the levels of its meter and ``reserve_rates`` to their
-    reserves, in millionths; unless given, the rate of the pack's option goes to the top level.
+    reserves, in millionths; unless given, the rate of the description goes to the top level.
     """
 
     game: Game
@@ -72,10 +74,10 @@ class TableToSimulate:
     def levels(self) -> tuple[SimulatedLevel, ...]:
         """The levels of all meters that somebody wagers on."""
         found: dict[str, tuple[SimulatedLevel, ...]] = {}
-        for wager in self.game.wagers:
-            meter = wager.funding.meter
-            if meter is not None and meter not in found and any(wager.key in stakes for stakes in self.staked):
-                found[meter] = self._levels(meter, wager)
+        for meter, wagers in meters_of(self.game).items():
+            stakes = [seat[wager.key] for wager in wagers for seat in self.staked if wager.key in seat]
+            if stakes:
+                found[meter] = self._levels(meter, wagers[0], stakes)
         for name, given in (("reading", self.readings), ("rate", self.rates), ("rate", self.reserve_rates)):
             for meter in given:
                 if meter not in found:
@@ -84,45 +86,41 @@ class TableToSimulate:
                     )
         return tuple(level for levels in found.values() for level in levels)
 
-    def _levels(self, meter: str, wager: Wager) -> tuple[SimulatedLevel, ...]:
-        payouts = payouts_of(wager)
-        keys = [level.key for level in payouts.table.levels]
+    def _levels(self, meter: str, wager: Wager, stakes: list[Cents]) -> tuple[SimulatedLevel, ...]:
+        keys = levels_of(wager)
         for given in (self.readings, self.rates, self.reserve_rates):
             for key in given.get(meter, {}):
                 if key not in keys:
                     raise SimulationError(
                         "simulate/meter", f"meter {meter} has no level {key!r}; it has {', '.join(keys)}"
                     )
-        option = self.rules.option(f"{meter}_rate", None)
-        usual = {payouts.top_level: int(option) if option is not None else 0}
-        rates, reserves = self.rates.get(meter, usual), self.reserve_rates.get(meter, {})
+        rates = rates_of(wager, self.rates.get(meter))
+        reserves = self.reserve_rates.get(meter, {})
         _check_rates(meter, (*rates.values(), *reserves.values()))
-        stakes = [seat[each.key] for each in self.game.wagers for seat in self.staked if _feeds(each, meter, seat)]
         return tuple(
             SimulatedLevel(
                 meter,
                 key,
-                self._start(meter, key, wager, payouts),
-                sum(_share(stake, rates.get(key, 0)) for stake in stakes),
-                sum(_share(stake, reserves.get(key, 0)) for stake in stakes),
+                self._start(meter, key, wager),
+                sum(contribution_micros(stake, rates.get(key, 0)) for stake in stakes),
+                sum(contribution_micros(stake, reserves.get(key, 0)) for stake in stakes),
             )
             for key in keys
         )
 
-    def _start(self, meter: str, key: str, wager: Wager, payouts: Payouts) -> Reading:
+    def _start(self, meter: str, key: str, wager: Wager) -> Reading:
         """What a level reads at the start: what was given, or its preset seed."""
-        seed = preset_seed(wager.funding, payouts, key, unit_of(wager))
-        start = self.readings.get(meter, {}).get(key, Reading(amount=seed, seed=seed))
+        start = self.readings.get(meter, {}).get(key) or at_seeds(wager)[key]
         if min(start.amount, start.seed, start.reserve) < 0:
             raise SimulationError("simulate/meter", f"{meter}.{key} cannot read less than nothing")
-        for amount in (start.amount, start.seed):
+        for amount in (start.amount, start.seed, start.reserve):
             if amount >= TOO_LARGE * MICROS_PER_CENT // 2:
                 raise SimulationError("simulate/too_large", f"{meter}.{key} reads {format_micros(amount)}")
-        least = wager.funding.least_reset
-        if least is not None and start.seed < least * MICROS_PER_CENT:
+        if is_below_reset(wager, start.seed):
+            least = format_cents(wager.funding.least_reset or 0)
             raise SimulationError(
                 "simulate/meter",
-                f"{meter}.{key} restarts at {format_micros(start.seed)}, below {format_cents(least)}",
+                f"{meter}.{key} restarts at {format_micros(start.seed)}, below {least}",
                 wager.funding.reset_cites,
             )
         return start
@@ -137,21 +135,6 @@ def every_wager(game: Game, rules: Rules, ante: Cents | None = None) -> dict[str
         elif wager.opening and isinstance(wager.stake, Exactly):
             stakes[wager.key] = wager.stake.amount
     return stakes
-
-
-def payouts_of(wager: Wager) -> Payouts:
-    """The pay table of a wager that rests on one hand; only such a wager has a meter."""
-    assert isinstance(wager.settles, HandPays), wager.key
-    return wager.settles.payouts
-
-
-def _feeds(wager: Wager, meter: str, seat: Mapping[str, Cents]) -> bool:
-    return wager.funding.meter == meter and wager.key in seat
-
-
-def _share(stake: Cents, rate: int) -> int:
-    """What a stake adds to a level, in millionths of a dollar."""
-    return stake * MICROS_PER_CENT * rate // RATE_WHOLE
 
 
 def _check_rates(meter: str, rates: tuple[int, ...]) -> None:

@@ -37,7 +37,7 @@ class Dask:
             most = _AHEAD * max(1, sum(client.nthreads().values()))
             waiting: deque[Any] = deque()
             for task in tasks:
-                waiting.append(client.submit(_play, task, there, retries=_RETRIES, pure=False))
+                waiting.append(client.submit(_play, task.elsewhere(), there, retries=_RETRIES, pure=False))
                 if len(waiting) > most:
                     yield waiting.popleft().result()
             while waiting:

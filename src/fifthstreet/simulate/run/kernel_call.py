@@ -14,6 +14,8 @@ from fifthstreet.simulate.plan.records import (
     AHEAD,
     CASE,
     DEALT,
+    EVERY_LINE,
+    EVERY_ROUND,
     LINE,
     NOW,
     POINTS,
@@ -21,6 +23,7 @@ from fifthstreet.simulate.plan.records import (
     SESSION,
     TALLY,
     Lines,
+    Numbers,
     Plan,
     Rounds,
     Sessions,
@@ -91,15 +94,20 @@ def play(
     lengths: Sequence[int],
     longest: int,
     written: Written | None = None,
+    by_round: Numbers | None = None,
 ) -> tuple[Tally, Sessions]:
-    """Play some sessions from the ``first`` on, each of its length; ``longest`` is that of a whole one."""
+    """Play some sessions from the ``first`` on, each of its length; ``longest`` is that of a whole one.
+
+    ``by_round`` has a row for each round and three columns for each seat: what it netted on everything, all seats
+    side by side, then what it netted on the main game, then what it wagered.
+    """
     tally, now, sessions = np.zeros(1, TALLY)[0], np.zeros(1, NOW)[0], np.zeros(len(lengths), SESSION)
     sessions["rounds"] = lengths
-    now["tracing"] = written is not None
+    now["tracing"] = EVERY_LINE if written is not None else EVERY_ROUND if by_round is not None else 0
     room = written or Written(np.zeros(0, ROUND), np.zeros(0, LINE))
     every = points_every(longest)
-    # What is traced is played by the general kernel; a kernel of its own has left that out.
-    kernel = play_sessions if written is not None else kernel_of(program)
+    # A kernel that is written out has left the tracing out.
+    kernel = play_sessions if now["tracing"] else kernel_of(program)
     kernel(
         program.plan,
         now,
@@ -111,6 +119,7 @@ def play(
         sessions,
         room.rounds,
         room.lines,
+        np.zeros((0, 0), np.int64) if by_round is None else by_round,
         seed,
         first,
         every,

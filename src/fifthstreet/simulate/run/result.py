@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from fifthstreet.money import MICROS_PER_CENT, Cents, format_cents, format_micros
 from fifthstreet.simulate.errors import SimulationError
@@ -167,6 +170,7 @@ class Result:
     seed: int
     session: int
     gathered: Gathered
+    by_round: NDArray[np.void] | None = field(default=None, compare=False)
 
     @property
     def rounds(self) -> int:
@@ -178,6 +182,13 @@ class Result:
         plan = self.planned.program.plan
         active = plan["active_items"][: plan["active"]].tolist()
         return {self.planned.items[number].key: self._wager(number) for number in active}
+
+    @property
+    def main_wagered(self) -> Cents:
+        """What all seats wagered on the main game."""
+        group = self.planned.program.plan["group"]
+        main = {item.key for number, item in enumerate(self.planned.items) if group[number] == MAIN}
+        return Cents(sum(wager.wagered for key, wager in self.wagers.items() if key in main))
 
     def _wager(self, number: int) -> WagerResult:
         plan, tally, item = self.planned.program.plan, self.gathered.tally, self.planned.items[number]
@@ -288,7 +299,11 @@ class Result:
         """This result and that of the sessions that follow it."""
         if (self.seed, self.session, self.table) != (after.seed, after.session, after.table):
             raise SimulationError("simulate/merge", "only runs of one table, seed and length of sessions add up")
-        return replace(self, gathered=together(self.gathered, after.gathered.tally, after.gathered.sessions))
+        both = None
+        if self.by_round is not None and after.by_round is not None:
+            both = np.concatenate([self.by_round, after.by_round])
+        gathered = together(self.gathered, after.gathered.tally, after.gathered.sessions)
+        return replace(self, gathered=gathered, by_round=both)
 
     def to_json(self) -> dict[str, Any]:
         """Everything as plain values."""

@@ -12,16 +12,17 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import Program, planned
-from fifthstreet.simulate.plan.records import Sessions, Tally
+from fifthstreet.simulate.plan.records import Numbers, Sessions, Tally
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
+from fifthstreet.simulate.run.by_round import records_of, room_for
 from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_run, check_seed, play, sessions_of
 from fifthstreet.simulate.run.result import Result
 from fifthstreet.simulate.run.tallies import nothing, together
@@ -34,21 +35,38 @@ _AHEAD = 3
 #: How often a pool that lost a process is started again.
 _RESTARTS = 5
 
-Played = tuple[Tally, Sessions]
 Progress = Callable[[int, int], None]
+
+
+class Played(NamedTuple):
+    """What a task came to, and its rounds one by one where they are kept."""
+
+    tally: Tally
+    sessions: Sessions
+    by_round: Numbers | None = None
 
 
 @dataclass(frozen=True)
 class Task:
-    """Some sessions of a run."""
+    """Some sessions of a run; where its rounds are kept, ``columns`` of them in ``room``, or in room of its own."""
 
     seed: int
     first: int
     lengths: tuple[int, ...]
     session: int
+    columns: int = 0
+    room: Numbers | None = field(default=None, repr=False)
 
     def play(self, program: Program) -> Played:
-        return play(program, np.uint64(self.seed), self.first, self.lengths, self.session)
+        kept = self.room
+        if kept is None and self.columns:
+            kept = np.empty((sum(self.lengths), self.columns), np.int64)
+        seed = np.uint64(self.seed)
+        return Played(*play(program, seed, self.first, self.lengths, self.session, by_round=kept), kept)
+
+    def elsewhere(self) -> Task:
+        """The same task for another process, where there is other room."""
+        return replace(self, room=None)
 
 
 class Engine(Protocol):
@@ -67,9 +85,10 @@ def simulate(
     progress: Progress | None = None,
     stop: Callable[[], bool] | None = None,
     sessions_a_task: int | None = None,
+    per_round: bool = False,
     own_kernel: bool | None = None,
 ) -> Result:
-    """Simulate rounds at a table.
+    """Simulate rounds at a table; ``per_round`` keeps what each seat netted and wagered in every one of them.
 
     ``stop`` is asked after each task; when it says so, or at Ctrl-C, the result is that of the rounds until then, the
     same as if just so many had been asked for. A kernel written out for the table plays where that pays, always or
@@ -79,12 +98,15 @@ def simulate(
     check_seed(seed)
     plan = planned(table)
     gathered = nothing()
-    tasks = list(tasks_of(rounds, seed, session, sessions_a_task or max(1, _TASK // (session * table.seats))))
+    kept = room_for(rounds, table.seats) if per_round else None
+    tasks = list(tasks_of(rounds, seed, session, sessions_a_task or max(1, _TASK // (session * table.seats)), kept))
     try:
-        program = with_own_kernel(plan.program, rounds, own_kernel, compile_here)
+        program = plan.program if per_round else with_own_kernel(plan.program, rounds, own_kernel, compile_here)
         with closing(_played(engine or Local(), program, tasks)) as played:
-            for tally, sessions in played:
-                gathered = together(gathered, tally, sessions)
+            for each in played:
+                if kept is not None and each.by_round is not None and each.by_round.base is not kept:
+                    kept[gathered.rounds :][: len(each.by_round)] = each.by_round
+                gathered = together(gathered, each.tally, each.sessions)
                 if progress is not None:
                     progress(gathered.rounds, rounds)
                 if stop is not None and stop():
@@ -92,18 +114,23 @@ def simulate(
     except KeyboardInterrupt:
         if not len(gathered.sessions):
             raise
-    return Result(table, plan, seed, session, gathered)
+    return Result(table, plan, seed, session, gathered, None if kept is None else records_of(kept[: gathered.rounds]))
 
 
 def _played(engine: Engine, program: Program, tasks: list[Task]) -> Generator[Played, None, None]:
     yield from engine.played(program, tasks)
 
 
-def tasks_of(rounds: int, seed: int, session: int, sessions_a_task: int) -> Iterator[Task]:
-    """The tasks of a run, in the order of the sessions."""
+def tasks_of(
+    rounds: int, seed: int, session: int, sessions_a_task: int, kept: Numbers | None = None
+) -> Iterator[Task]:
+    """The tasks of a run, in the order of the sessions; their rounds go to ``kept``."""
     lengths = [length for _, length in sessions_of(rounds, session)]
+    columns = 0 if kept is None else kept.shape[1]
     for first in range(0, len(lengths), sessions_a_task):
-        yield Task(seed, first, tuple(lengths[first : first + sessions_a_task]), session)
+        mine = tuple(lengths[first : first + sessions_a_task])
+        room = None if kept is None else kept[first * session :][: sum(mine)]
+        yield Task(seed, first, mine, session, columns, room)
 
 
 # This machine --------------------------------------------------------------------------------------------------
@@ -140,7 +167,7 @@ class Local:
         try:
             waiting: deque[Future[Played]] = deque()
             for task in tasks:
-                waiting.append(pool.submit(_play_here, task))
+                waiting.append(pool.submit(_play_here, task.elsewhere()))
                 if len(waiting) > _AHEAD * self.processes:
                     yield waiting.popleft().result()
             while waiting:

@@ -26,6 +26,11 @@ class Estimate:
     def high(self) -> float:
         return self.mean + CONFIDENCE * self.error
 
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % confidence interval."""
+        return self.low, self.high
+
     def scaled(self, factor: float) -> Estimate:
         """The same in another unit."""
         return Estimate(self.mean * factor, self.error * abs(factor))

@@ -56,14 +56,7 @@ def played(setup: Setup, given: TracedRound) -> KnownTable:
     for number, seat in enumerate(given.seats, 1):
         table.sit(number)
         table.do(c.PlaceWagers(seat=number, wagers=dict(seat.wagers)))
-    meters = {
-        meter: {
-            level: c.ReadingGiven(amount=reading.amount, seed=reading.seed, reserve=reading.reserve)
-            for level, reading in levels.items()
-        }
-        for meter, levels in given.before.items()
-    }
-    table.do(c.NoMoreBets(meters=meters, draws=given.draws))
+    table.do(c.NoMoreBets(meters=c.readings_given(given.before), draws=given.draws))
     while not is_over(table.state):
         _go_on(table, given)
     return table

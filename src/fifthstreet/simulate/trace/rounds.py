@@ -11,15 +11,13 @@ import numpy as np
 from fifthstreet.cards import DECK, Card
 from fifthstreet.games.description import Envy
 from fifthstreet.money import Cents
+from fifthstreet.progressive.readings import Reading, Readings
 from fifthstreet.simulate.plan.build import Planned, planned
 from fifthstreet.simulate.plan.card_layout import layout_of
 from fifthstreet.simulate.plan.outcomes import Item, Kind, Outcome
 from fifthstreet.simulate.plan.records import CELLS, ITEMS, LINE, ROUND, Lines
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, Written, check_run, check_seed, play, sessions_of
-from fifthstreet.table.meters import Reading
-
-Levels = Mapping[str, Mapping[str, Reading]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +52,8 @@ class TracedRound:
     dealer: tuple[Card, ...]
     seats: tuple[TracedSeat, ...]
     draws: Mapping[str, str | int]
-    before: Levels
-    after: Levels
+    before: Readings
+    after: Readings
 
 
 def trace(
@@ -148,7 +146,7 @@ class _Reader:
             elif drawn >= 0:
                 yield name, "dealer" if drawn == self.table.seats else drawn + 1
 
-    def _readings(self, shown: list[list[int]]) -> Levels:
+    def _readings(self, shown: list[list[int]]) -> Readings:
         found: dict[str, dict[str, Reading]] = {}
         for level, (amount, reserve) in zip(self.table.levels, shown, strict=False):
             reading = Reading(amount=amount, seed=level.start.seed, reserve=reserve)

@@ -136,6 +136,6 @@ def _made(
 def _fold(state: TableState, seat: Seat, choice: Choice, before: list[Event]) -> list[Event]:
     """A fold collects what it forfeits, and the cards unless a wager still depends on them."""
     lines = forfeits(state.game, seat, choice)
-    settled = LinesSettled(seat=seat.number, step=None, turn=0, lines=lines, meters=state.round.meters, splits=EMPTY)
+    settled = LinesSettled(seat=seat.number, step=None, turn=0, lines=lines, movements=(), splits=EMPTY)
     after = evolve_all(state, [*before, settled])
     return [settled, *collect_folded(after, seat.number)]

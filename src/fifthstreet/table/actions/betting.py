@@ -6,15 +6,14 @@ from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games.description import (
-    CardDraw,
     Exactly,
-    HandPays,
     PlayersChoice,
-    PositionDraw,
     Times,
     Wager,
 )
-from fifthstreet.money import MICROS_PER_CENT, Cents, format_cents, format_micros
+from fifthstreet.games.reading.funding import draws_of, is_below_reset, levels_of, meter_table, meters_of, seed_of
+from fifthstreet.money import Cents, format_cents, format_micros
+from fifthstreet.progressive.readings import Reading, Readings
 from fifthstreet.rulebook.rules import Bounds
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.deck_ready import deck_ready
@@ -28,7 +27,6 @@ from fifthstreet.table.messages.events import (
     WagersPlaced,
     WagersTakenBack,
 )
-from fifthstreet.table.meters import Reading, Readings, preset_seed, unit_of
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
@@ -135,7 +133,7 @@ def _offered(state: TableState, key: str) -> None:
     wager = state.game.by_key.get(key)
     if wager is None:
         there = ", ".join(wager.key for wager in state.game.wagers if wager.opening)
-        raise Refusal("wager/not_offered", f"no wager {key!r} at this table; there are {there}")
+        raise Refusal("wager/not_offered", f"no wager {key!r} at this table; there are {there}", wager=key)
     if not wager.opening:
         raise Refusal("wager/by_decision", f"{wager.name} is made by a decision after the cards", wager.cites)
 
@@ -338,14 +336,13 @@ def _check_collected(state: TableState, collected: Mapping[str, int] | None, reg
 
 def _readings(state: TableState, given: Mapping[str, Mapping[str, ReadingGiven]]) -> Readings:
     """The readings with seed and reserve filled in from the pay table in force."""
+    meters = meters_of(state.game)
     found: dict[str, dict[str, Reading]] = {}
     for meter, levels in given.items():
-        wager = next((wager for wager in state.game.wagers if wager.funding.meter == meter), None)
-        if wager is None:
+        if meter not in meters:
             raise Refusal("meter/unknown", f"no wager at this table has a meter {meter!r}")
-        assert isinstance(wager.settles, HandPays)
-        payouts = wager.settles.payouts
-        known = [level.key for level in payouts.table.levels]
+        wager = meters[meter][0]
+        payouts, known = meter_table(wager), levels_of(wager)
         for level, reading in levels.items():
             if level not in known:
                 raise Refusal(
@@ -353,8 +350,7 @@ def _readings(state: TableState, given: Mapping[str, Mapping[str, ReadingGiven]]
                     f"pay table {payouts.id} has no level {level!r}; it has {', '.join(known)}",
                     payouts.cites,
                 )
-            preset = preset_seed(wager.funding, payouts, level, unit_of(wager))
-            seed = preset if reading.seed is None else reading.seed
+            seed = seed_of(wager, level) if reading.seed is None else reading.seed
             if min(reading.amount, seed, reading.reserve) < 0:
                 raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
             _check_reset(wager, seed)
@@ -369,46 +365,43 @@ def _all_read(state: TableState, meters: Readings) -> None:
         meter = wager.funding.meter
         if meter is None or wager.key not in state.round.placed:
             continue
-        assert isinstance(wager.settles, HandPays)
-        for level in wager.settles.payouts.table.levels:
-            if level.key not in meters.get(meter, EMPTY):
+        for level in levels_of(wager):
+            if level not in meters.get(meter, EMPTY):
                 raise Refusal(
                     "meter/missing",
-                    f"{wager.name} was wagered: give the reading of {meter}.{level.key} with No more bets",
+                    f"{wager.name} was wagered: give the reading of {meter}.{level} with No more bets",
                     wager.cites,
                 )
 
 
 def _check_reset(wager: Wager, seed: int) -> None:
     """A meter does not restart below what the rules allow."""
-    least = wager.funding.least_reset
-    if least is not None and seed < least * MICROS_PER_CENT:
+    if is_below_reset(wager, seed):
+        least = format_cents(wager.funding.least_reset or 0)
         raise Refusal(
             "meter/below_reset",
-            f"{wager.name}: its meter restarts at {format_micros(seed)}, below {format_cents(least)}",
+            f"{wager.name}: its meter restarts at {format_micros(seed)}, below {least}",
             wager.funding.reset_cites,
         )
 
 
 def _draws(state: TableState, given: Mapping[str, str | int]) -> dict[str, str | int]:
     """The draws of the round, read the way the table's awards use them."""
-    known = {
-        award.pays.draw: award.pays for award in state.game.awards if isinstance(award.pays, (CardDraw, PositionDraw))
-    }
+    known = draws_of(state.game)
     read: dict[str, str | int] = {}
     for name, drawn in given.items():
         if name not in known:
             raise Refusal("draw/unknown", f"this table makes no draw {name!r}")
-        pays = known[name]
-        if isinstance(pays, CardDraw):
+        draw = known[name]
+        if draw.of == "card":
             try:
                 read[name] = str(Card.parse(str(drawn)))
             except CardError as error:
-                raise Refusal("draw/unknown", f"{name}: {error}", pays.cites) from error
+                raise Refusal("draw/unknown", f"{name}: {error}", draw.cites) from error
         else:
             if isinstance(drawn, int):
                 known_seat(state, drawn)
             elif drawn != "dealer":
-                raise Refusal("draw/unknown", f"{name}: {drawn!r} is neither a seat nor 'dealer'", pays.cites)
+                raise Refusal("draw/unknown", f"{name}: {drawn!r} is neither a seat nor 'dealer'", draw.cites)
             read[name] = drawn
     return read

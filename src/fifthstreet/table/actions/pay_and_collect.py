@@ -75,7 +75,12 @@ def _settle_turn(now: Unfolding, step: Settle, number: int, seat: int, faces: Fa
     turn.settle(keys)
     now.happen(_validation(now.state, turn))
     settled = LinesSettled(
-        seat=seat, step=step.key, turn=number, lines=tuple(turn.lines), meters=turn.meters, splits=turn.splits
+        seat=seat,
+        step=step.key,
+        turn=number,
+        lines=tuple(turn.lines),
+        movements=tuple(turn.movements),
+        splits=turn.splits,
     )
     now.happen([settled])
     if now.state.round.seats[seat].paperwork and now.state.setup.automatic("document"):

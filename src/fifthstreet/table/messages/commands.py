@@ -8,8 +8,10 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, with_config
 
+from fifthstreet.json_amounts import FineMoney, Money
+from fifthstreet.progressive.readings import Readings
 from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
-from fifthstreet.table.messages.values import CardFaces, FineMoney, Holder, Money, SeatNumber
+from fifthstreet.table.messages.values import CardFaces, Holder, SeatNumber
 
 _STRICT = with_config(ConfigDict(extra="forbid", strict=True))
 
@@ -50,7 +52,7 @@ class LimitsGiven:
     step: Money
 
 
-@_STRICT
+@with_config(ConfigDict(extra="forbid"))
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingGiven:
     """What a level of a meter shows; seed and reserve default to the pay table's preset and nothing."""
@@ -58,6 +60,17 @@ class ReadingGiven:
     amount: FineMoney
     seed: FineMoney | None = None
     reserve: FineMoney = 0
+
+
+def readings_given(readings: Readings) -> dict[str, dict[str, ReadingGiven]]:
+    """Readings as No more bets takes them."""
+    return {
+        meter: {
+            level: ReadingGiven(amount=reading.amount, seed=reading.seed, reserve=reading.reserve)
+            for level, reading in levels.items()
+        }
+        for meter, levels in readings.items()
+    }
 
 
 @_STRICT

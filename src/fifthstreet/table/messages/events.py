@@ -8,11 +8,12 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, TypeAdapter
 
+from fifthstreet.json_amounts import Money
+from fifthstreet.progressive.readings import Movement, Reading
 from fifthstreet.rulebook.models import Consequence, MethodKey, Role
 from fifthstreet.table.messages.commands import Shuffler
 from fifthstreet.table.messages.lines import Line
-from fifthstreet.table.messages.values import CardFace, Holder, Money
-from fifthstreet.table.meters import Reading
+from fifthstreet.table.messages.values import CardFace, Holder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,14 +223,14 @@ class HandCollected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinesSettled:
-    """Lines of one seat, with the meters after them; ``step`` and ``turn`` say which pass they belong to."""
+    """Lines of one seat and what they moved in the meters; ``step`` and ``turn`` say which pass they belong to."""
 
     event: Literal["lines_settled"] = "lines_settled"
     seat: int
     step: str | None
     turn: int
     lines: tuple[Line, ...]
-    meters: Mapping[str, Mapping[str, Reading]]
+    movements: tuple[Movement, ...]
     splits: Mapping[str, Money]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from fifthstreet.table.messages.values import Money
+from fifthstreet.json_amounts import Money
 
 Outcome = Literal["win", "lose", "push", "forfeit", "void"]
 PaidFrom = Literal["tray", "hand_pay", "game_account"]

@@ -7,54 +7,56 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
 from fifthstreet.cards import Card, CardError, first_duplicate, parse_cards
 from fifthstreet.games.description import Deal, Game, Settle
+from fifthstreet.games.reading.course import dealt
+from fifthstreet.json_amounts import Money
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
-from fifthstreet.table.messages.values import Money
 from fifthstreet.table.progress import dealer_step, is_over, next_decision, offers
 from fifthstreet.table.recorded.notation import describe_round
 from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
+from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import Round
 
 
 class _Given(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid")
 
 
 class SeatGiven(_Given):
     """What a seat staked, was dealt and decided; ``expose`` takes the offer to show cards."""
 
     wagers: dict[str, Money]
-    cards: str
-    decisions: list[str]
-    expose: bool = False
+    cards: StrictStr
+    decisions: list[StrictStr]
+    expose: StrictBool = False
     tender: dict[str, dict[str, Money]] | None = None
 
 
 class Scenario(_Given):
     """A whole deal: the table's options, the meters after the lock-out, everybody's cards and decisions."""
 
-    game: str
-    pack: str
-    options: dict[str, str | bool | int | None] = {}
+    game: StrictStr
+    pack: StrictStr
+    options: dict[str, StrictStr | StrictBool | StrictInt | None] = {}
     limits: dict[str, Limit] = {}
     meters: dict[str, dict[str, c.ReadingGiven]] = {}
-    draws: dict[str, str | int] = {}
-    dealer: str | None = None
-    community: str | None = None
+    draws: dict[str, StrictStr | StrictInt] = {}
+    dealer: StrictStr | None = None
+    community: StrictStr | None = None
     seats: dict[str, SeatGiven]
 
 
-def settle(scenario: Scenario, game: Game, rules: Rules) -> dict[str, Any]:
-    """Settle a scenario at a table of this game; a refusal names what is wrong with it."""
+def play(scenario: Scenario, game: Game, rules: Rules) -> KnownTable:
+    """Play a scenario to its end at a table of this game; a refusal names what is wrong with it."""
     numbers = {_seat_number(key): seat for key, seat in scenario.seats.items()}
     _dealt_to_somebody(scenario, game)
     table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS), _hands(scenario, numbers))
@@ -64,7 +66,7 @@ def settle(scenario: Scenario, game: Game, rules: Rules) -> dict[str, Any]:
     table.do(c.NoMoreBets(meters=scenario.meters, draws=scenario.draws, without_meters=True))
     _play(table, numbers)
     _nothing_left(table, numbers)
-    return _result(table)
+    return table
 
 
 def rules_of(scenario: Scenario, pack: Pack) -> Rules:
@@ -77,7 +79,9 @@ def read(data: Mapping[str, object] | str | bytes) -> Scenario:
     try:
         # A mapping goes the way of JSON text, so that both are read by the same rules.
         text = data if isinstance(data, (str, bytes)) else json.dumps(data, default=dict)
-        return Scenario.model_validate_json(text)
+        return Scenario.model_validate(read_json(text, "scenario/malformed"))
+    except Refusal:
+        raise
     except (ValueError, TypeError) as error:
         said = plain(error, "the scenario") if isinstance(error, ValidationError) else str(error)
         raise Refusal("scenario/malformed", said) from error
@@ -117,10 +121,9 @@ def _holder_name(holder: str) -> str:
 
 def _dealt_to_somebody(scenario: Scenario, game: Game) -> None:
     """Refuse cards for a dealer or a board that the game does not deal to."""
-    holders = {delivery.to for step in game.steps if isinstance(step, Deal) for delivery in step.deliveries}
-    if scenario.dealer is not None and "dealer" not in holders:
+    if scenario.dealer is not None and not dealt(game)["dealer"]:
         raise Refusal("scenario/cards", f"in {game.name} the dealer has no cards: leave dealer out", game.cites)
-    if scenario.community is not None and "board" not in holders:
+    if scenario.community is not None and not dealt(game)["board"]:
         raise Refusal("scenario/cards", f"{game.name} has no community cards: leave community out", game.cites)
 
 
@@ -171,7 +174,8 @@ def _nothing_left(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:
         raise Refusal("scenario/cards", f"{name} has too many cards: {faces[0]} is never dealt ({dealt} are)")
 
 
-def _result(table: KnownTable) -> dict[str, Any]:
+def result(table: KnownTable) -> dict[str, Any]:
+    """A round that is over, ready for JSON: its notation, every seat's lines and net, the meters."""
     state = table.state
     notation = describe_round(state.setup, state.round, table.actions, table.source.faces)
     return {

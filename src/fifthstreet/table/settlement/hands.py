@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Cards, Hand
+from fifthstreet.games.reading.course import looked_at
 from fifthstreet.table.state import Round, Seat
 
 
 def positions(round_: Round, seat: int, cards: Cards) -> tuple[int, ...]:
     """The places in the deck of the cards a wager of this seat looks at."""
     held = round_.cards_of(seat if cards.holder == "player" else cards.holder)
-    own = held if cards.first is None else held[: cards.first]
-    return (*own, *round_.board[: cards.board_first]) if cards.with_board else own
+    return looked_at(cards, held, round_.board)
 
 
 def cards_of(round_: Round, seat: int, cards: Cards) -> tuple[Card, ...]:
     """The faces of those cards; all of them have been turned."""
-    return tuple(round_.faces[position] for position in positions(round_, seat, cards))
+    return tuple(map(round_.faces.__getitem__, positions(round_, seat, cards)))
 
 
 def value(round_: Round, seat: int, hand: Hand) -> int:

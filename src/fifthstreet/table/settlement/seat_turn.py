@@ -15,7 +15,6 @@ from fifthstreet.games.description import (
     Comparison,
     Ending,
     Envy,
-    Funding,
     Game,
     Hand,
     HandPays,
@@ -27,11 +26,13 @@ from fifthstreet.games.description import (
     Wager,
     Wins,
 )
+from fifthstreet.games.reading.funding import carries_fixed, is_backed_together
 from fifthstreet.money import Cents
+from fifthstreet.progressive.awards import fixed_award, house_top_up, share, share_award
+from fifthstreet.progressive.readings import Cause, Movement, Reading, Readings, after
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
 from fifthstreet.rulebook.payouts import PayoutRow, Payouts
 from fifthstreet.table.messages.lines import Coupon, Line
-from fifthstreet.table.meters import Reading, Readings, after_fixed, after_share, share, with_reading
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.hands import cards_of, in_contention, value
 from fifthstreet.table.state import Round, Seat
@@ -50,6 +51,7 @@ class SeatTurn:
     meters: Readings
     splits: dict[str, Cents] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
+    movements: list[Movement] = field(default_factory=list)
     to_validate: list[str] = field(default_factory=list)
     _values: list[tuple[Hand, int]] = field(default_factory=list)
 
@@ -114,7 +116,7 @@ class SeatTurn:
         if isinstance(ending, Wins):
             row = ending.payouts.row(self._worth(rule.player))
             if row is not None and not isinstance(row.pays, Push):
-                self._pay(wager, ending.payouts, row, ending.cites)
+                self._pay(wager, row, ending.cites)
                 return
             ending = (ending.otherwise if row is None else None) or Pushes(ending.cites)
         if isinstance(ending, Pushes) or self._is_saved(ending):
@@ -131,7 +133,7 @@ class SeatTurn:
         if row is None:
             self._lose(wager, once_each(*cites, *payouts.cites))
         elif isinstance(row.pays, (Odds, MeterShare)):
-            self._pay(wager, payouts, row, cites)
+            self._pay(wager, row, cites)
         else:
             self._push(wager, once_each(*cites, *row.cites))
 
@@ -157,19 +159,19 @@ class SeatTurn:
         coupon = coupon_goes(self.seat, wager.key, "surrendered")
         self.lines.append(Line(wager=wager.key, stake=self._stake(wager), outcome="lose", cites=cites, coupon=coupon))
 
-    def _pay(self, wager: Wager, payouts: Payouts, row: PayoutRow, cites: tuple[str, ...]) -> None:
+    def _pay(self, wager: Wager, row: PayoutRow, cites: tuple[str, ...]) -> None:
         clauses = once_each(*cites, *row.cites, *wager.funding.cites)
         stake = self._stake(wager)
         if isinstance(row.pays, MeterShare):
-            shared = isinstance(wager.settles, HandPays) and wager.settles.hand.cards.holder != "player"
-            line = self._from_meter(wager, stake, row.pays, self._backers(wager.key) if shared else 1)
+            among = self._backers(wager.key) if is_backed_together(wager) else 1
+            line = self._from_meter(wager, stake, row.pays, among)
             coupon = coupon_goes(self.seat, wager.key, "surrendered")
             self.lines.append(replace(line, cites=clauses, coupon=coupon))
             return
         assert isinstance(row.pays, Odds)
         odds = row.pays
         paid = odds.award(stake)
-        charged_to, house_share = self._charge(wager.key, paid, odds, wager.funding, payouts)
+        charged_to, house_share = self._charge(wager, paid, odds)
         match = match_play(self.seat, wager.key)
         self.lines.append(
             Line(
@@ -189,24 +191,29 @@ class SeatTurn:
 
     # Paying -------------------------------------------------------------------------------------------------
 
-    def _charge(
-        self, key: str, paid: Cents, odds: Odds, funding: Funding, payouts: Payouts
-    ) -> tuple[str, Cents | None]:
-        """Whose money a fixed award is: the house's, or the meter's top level and what the house has to add."""
-        if funding.validated_from is not None and odds.win >= funding.validated_from * odds.per:
-            self.to_validate.append(key)
-        if funding.meter is None or not funding.fixed_charged_to_meter:
+    def _charge(self, wager: Wager, paid: Cents, odds: Odds) -> tuple[str, Cents | None]:
+        """Whose money a fixed award is: the house's, or the meter's and what the house has to add."""
+        least = wager.funding.validated_from
+        if least is not None and odds.win >= least * odds.per:
+            self.to_validate.append(wager.key)
+        level = carries_fixed(wager)
+        if level is None:
             return "house", None
-        level = payouts.top_level
-        reading = self._reading(funding.meter, level)
+        cause, reading = self._level(wager, level)
         if reading is None:
             return f"meter:{level}", None
-        after, house = after_fixed(reading, paid)
-        self.meters = with_reading(self.meters, funding.meter, level, after)
-        return f"meter:{level}", house or None
+        self._move(fixed_award(cause, reading, paid))
+        return f"meter:{level}", house_top_up(reading, paid) or None
 
-    def _reading(self, meter: str, level: str) -> Reading | None:
-        return self.meters.get(meter, {}).get(level)
+    def _level(self, wager: Wager, level: str) -> tuple[Cause, Reading | None]:
+        """A level of the wager's meter as it stands now, and this wager as the cause of what moves it."""
+        meter = wager.funding.meter
+        assert meter is not None, f"{wager.key} is paid off a meter it does not have"
+        return Cause(meter, level, self.seat.number, wager.key), self.meters.get(meter, {}).get(level)
+
+    def _move(self, movements: tuple[Movement, ...]) -> None:
+        self.movements += movements
+        self.meters = after(self.meters, movements)
 
     def _backers(self, key: str) -> int:
         """How many players back the same shared hand: they divide a percentage award (ma-csp 11(e)(2))."""
@@ -214,13 +221,11 @@ class SeatTurn:
 
     def _from_meter(self, wager: Wager, stake: Cents, pays: MeterShare, among: int) -> Line:
         """A percentage of the meter as it stands at this player's turn, paid by hand."""
-        meter = wager.funding.meter
-        assert meter is not None, f"{wager.key} pays a share of a meter it does not have"
-        reading = self._reading(meter, pays.level)
+        cause, reading = self._level(wager, pays.level)
         if reading is None:
             raise Refusal(
                 "meter/missing",
-                f"seat {self.seat.number}: {wager.name} pays {pays}, but the reading of {meter}.{pays.level} "
+                f"seat {self.seat.number}: {wager.name} pays {pays}, but the reading of {cause.meter}.{pays.level} "
                 "was not given",
             )
         already_split = self.round.splits.get(wager.key)
@@ -228,8 +233,7 @@ class SeatTurn:
         if among > 1:
             self.splits[wager.key] = paid
         last = among == 1 or self._still_backing(wager.key) == 1
-        after = after_share(reading, paid, reseeds=pays.is_whole and last)
-        self.meters = with_reading(self.meters, meter, pays.level, after)
+        self._move(share_award(cause, reading, paid, restarts=pays.is_whole and last))
         self.to_validate.append(wager.key)
         return Line(
             wager=wager.key,

@@ -1,15 +1,16 @@
-"""The front door of the library: open a table by name."""
+"""``fifthstreet.open_table``, ``settle`` and ``replay``: tables that are played, not counted."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from fifthstreet.api.games import GameGiven, Named, PackGiven, find_game, keyed_game, keyed_pack, named_pack
 from fifthstreet.cards import Card, CardError, parse_cards
 from fifthstreet.chance import seeded, system
-from fifthstreet.games import Describe, describe
+from fifthstreet.games import Describe
 from fifthstreet.money import format_cents
-from fifthstreet.rulebook import Limit, Pack, load_pack, rules_for
+from fifthstreet.rulebook import Limit, Pack, rules_for
 from fifthstreet.rulebook.models import MethodKey
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.card_sources import SealedDeck
@@ -23,8 +24,8 @@ from fifthstreet.table.state import AUTOMATIONS
 
 
 def open_table(
-    game: str | Describe,
-    pack: str | Pack,
+    game: GameGiven | Named,
+    pack: PackGiven | None = None,
     *,
     key: str | None = None,
     options: Mapping[str, object] | None = None,
@@ -40,15 +41,14 @@ def open_table(
 ) -> Table:
     """Open a table.
 
-    ``game`` is a key such as ``"caribbean-stud"``, or a description of your own with the ``key`` its pack uses.
+    ``game`` is a key such as ``"caribbean-stud"``, or a description of your own with the ``key`` its pack uses. A
+    ``pack`` is a key, the path of a TOML file, or a pack; without it, the one whose document describes the game.
     The deck is drawn from the operating system, unless ``deck`` gives its order or ``seed`` makes it repeatable.
     """
-    book = load_pack(pack) if isinstance(pack, str) else pack
-    name = game if isinstance(game, str) else key or next(iter(book.games))
-    rules = rules_for(book, name, options, limits)
-    description = describe(rules, None if isinstance(game, str) else game)
+    named = game if isinstance(game, Named) else find_game(game, pack, key)
+    rules = rules_for(named.pack, named.key, options, limits)
     setup = set_up(
-        description,
+        named.describe(rules),
         rules,
         method=method,
         shuffler=shuffler,
@@ -67,7 +67,7 @@ def open_table(
 
 
 def settle(
-    data: Mapping[str, object] | str | bytes, pack: Pack | None = None, game: Describe | None = None
+    data: Mapping[str, object] | str | bytes, pack: PackGiven | None = None, game: Describe | None = None
 ) -> dict[str, Any]:
     """Settle a scenario given as JSON text or as a mapping; a refusal names what is wrong with it.
 
@@ -78,16 +78,29 @@ def settle(
     >>> result["seats"]["1"]["net"]
     '60.00'
     """
-    given = scenario.read(data)
-    rules = scenario.rules_of(given, load_pack(given.pack) if pack is None else pack)
-    return scenario.settle(given, describe(rules, game), rules)
+    return scenario.result(play_scenario(scenario.read(data), pack, game))
 
 
-def replay(text: str | RoundNotation, pack: Pack | None = None, game: Describe | None = None) -> KnownTable:
+def play_scenario(
+    given: scenario.Scenario, pack: PackGiven | None = None, game: Describe | None = None
+) -> KnownTable:
+    """Play a scenario to its end; the table then stands as it was settled."""
+    named = _named(given.game, given.pack, pack, game)
+    rules = scenario.rules_of(given, named.pack)
+    return scenario.play(given, named.describe(rules), rules)
+
+
+def replay(text: str | RoundNotation, pack: PackGiven | None = None, game: Describe | None = None) -> KnownTable:
     """Play a round again from its notation; the table then stands as it stood."""
     notation = parse(text) if isinstance(text, str) else text
-    rules = rules_of(notation, load_pack(notation.pack) if pack is None else pack)
-    return play(notation, describe(rules, game), rules)
+    named = _named(notation.game, notation.pack, pack, game)
+    rules = rules_of(notation, named.pack)
+    return play(notation, named.describe(rules), rules)
+
+
+def _named(key: str, pack: str, own_pack: PackGiven | None, own: Describe | None) -> Named:
+    """The game that a text names, by the pack it names unless another is given; a text names keys and no files."""
+    return keyed_game(key, named_pack(own_pack) or keyed_pack(pack), own)
 
 
 #: What a table opened by a script does by itself unless the script says otherwise: gestures and the chip count.
@@ -110,10 +123,9 @@ def open_by_command(command: OpenTable, pack: Pack | None = None, game: Describe
         name: Limit(min=format_cents(each.min), max=format_cents(each.max), step=format_cents(each.step))
         for name, each in (command.limits or {}).items()
     }
+    book = pack if pack is not None and pack.key == command.pack else keyed_pack(command.pack)
     return open_table(
-        command.game if game is None else game,
-        pack if pack is not None and pack.key == command.pack else command.pack,
-        key=command.game,
+        keyed_game(command.game, book, game),
         options=command.options,
         limits=limits,
         method=command.method,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from fifthstreet.cli.errors import InputError
+from fifthstreet.api.errors import InputError
 
 #: What is installed with ``pip install fifthstreet[...]``, by the package that is missed.
 _EXTRAS = {

@@ -1,0 +1,255 @@
+"""``fifthstreet.analyze``: the exact figures of every wager of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from fifthstreet.api.arguments import MAIN, CardsGiven, Pairs, read_amount, read_meters, read_words
+from fifthstreet.api.games import GameGiven, PackGiven
+from fifthstreet.api.questions import (
+    Asked,
+    Progress,
+    StrategyGiven,
+    asked_game,
+    chosen_strategy,
+    known_cards,
+    python_call,
+)
+from fifthstreet.api.rows import Row, exactly
+from fifthstreet.disk_cache import DiskKeep
+from fifthstreet.maths import analysis as maths
+from fifthstreet.maths.as_json import as_json
+from fifthstreet.maths.count.counts import no_progress
+from fifthstreet.maths.distribution import Distribution, Outcome
+from fifthstreet.maths.strategies.rules import BEST
+from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.joint_play import WithMeter
+from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.maths.wagers.side_wagers import Side
+from fifthstreet.money import MICROS_PER_CENT, Cents
+
+
+@dataclass(frozen=True)
+class WagerFigures:
+    """The exact figures of one wager, in units of ``unit``; ``assumes`` says what they hold for."""
+
+    key: str
+    name: str
+    unit: str
+    assumes: str
+    distribution: Distribution
+    #: What each award adds to the payback, by its key; it has no stake of its own and is not in the other figures.
+    awards: Mapping[str, Fraction]
+
+    @property
+    def edge(self) -> Fraction:
+        """What the house keeps of each unit staked."""
+        return self.distribution.edge
+
+    @property
+    def payback(self) -> Fraction:
+        """What the player gets back of each unit staked."""
+        return 1 - self.edge
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What the house keeps of each unit that is wagered in all, later bets included."""
+        return self.distribution.edge_of_total_wagered
+
+    @property
+    def average_wagered(self) -> Fraction:
+        """How many units are wagered in a round on average."""
+        return self.distribution.average_wagered
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How often the player ends with more than before."""
+        return self.distribution.hit_frequency
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance of what the player wins in a round."""
+        return self.distribution.variance
+
+    @property
+    def standard_deviation(self) -> float:
+        """The standard deviation of what the player wins in a round."""
+        return self.distribution.standard_deviation
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Everything that can happen, the best for the player first, with the number of deals in which it does."""
+        return self.distribution.outcomes
+
+    def rows(self) -> list[Row]:
+        """One row for each outcome."""
+        deals = self.distribution.deals
+        return [
+            {
+                "wager": self.key,
+                "event": each.event,
+                **exactly(net=each.net, wagered=each.wagered, probability=Fraction(each.count, deals)),
+                "deals_exact": str(each.count),
+            }
+            for each in self.outcomes
+        ]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """All figures of a game, exact; ``exact`` is the whole of what was worked out."""
+
+    asked: Asked
+    exact: maths.Analysis
+    call: str
+
+    @property
+    def game(self) -> str:
+        """The game's key."""
+        return self.exact.game.key
+
+    @property
+    def pack(self) -> str:
+        """The pack's key."""
+        return self.exact.rules.pack.key
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option in force, as a person writes it."""
+        return self.exact.rules.written()
+
+    @property
+    def pays(self) -> tuple[str, ...]:
+        """The rows of pay tables that were edited."""
+        return self.asked.pays
+
+    @property
+    def strategy(self) -> str:
+        """How the base game is played."""
+        return self.exact.question.strategy_name
+
+    @property
+    def players(self) -> int:
+        """How many players sit at the table."""
+        return self.exact.players
+
+    @property
+    def ante(self) -> Cents:
+        """The base wager, in cents."""
+        return self.exact.ante
+
+    @property
+    def cost(self) -> Fraction:
+        """What the strategy costs against best play, in units of the base wager."""
+        return self.exact.cost
+
+    @property
+    def left_out(self) -> Mapping[str, str]:
+        """Why a side wager is not among the figures, by its key."""
+        return self.exact.left_out
+
+    @property
+    def with_meter(self) -> WithMeter | None:
+        """The base game and the wagers on the meters that were given, played best together."""
+        return self.exact.with_meter
+
+    @cached_property
+    def wagers(self) -> Mapping[str, WagerFigures]:
+        """The base game as ``main``, and every side wager by its key."""
+        unit = self.exact.base.model.unit
+        main = WagerFigures(MAIN, "Base game", unit.key, f"strategy {self.strategy}", self.exact.main, {})
+        return {MAIN: main, **{key: self._side(side) for key, side in self.exact.sides.items()}}
+
+    def _side(self, side: Side | OnMeters | HighestHand) -> WagerFigures:
+        wager, awards = side.wager, dict[str, Fraction]()
+        if isinstance(side, OnMeters):
+            assumes, found = self._on_meters(side)
+            awards = dict(self._awards(side))
+        elif isinstance(side, HighestHand):
+            hands = min(self.players + 1, max(side.by_hands))
+            assumes, found = f"{hands} hands, the wager never forfeited", side.by_hands[hands]
+        else:
+            assumes, found = "" if side.in_play is None else f"strategy {self.strategy}", side.distribution
+        return WagerFigures(wager.key, wager.name, wager.key, assumes, found, awards)
+
+    def _on_meters(self, side: OnMeters) -> tuple[str, Distribution]:
+        """A wager on meters as they were said to read, or at their seeds."""
+        shown = (self.exact.question.meters or {}).get(str(side.wager.funding.meter))
+        if not shown:
+            return "meters at their seeds", side.at_seeds
+        return "meters as given", side.showing({level: cents * MICROS_PER_CENT for level, cents in shown.items()})
+
+    def _awards(self, side: OnMeters) -> Iterator[tuple[str, Fraction]]:
+        draws = side.draws or {}
+        yield from draws.items()
+        if side.envy is not None:
+            envy = side.envy if side.envy_in_play is None else side.envy_in_play
+            on = [award.key for award in self.exact.game.awards if side.wager.key in award.on]
+            yield from ((key, envy * (self.players - 1)) for key in on if key not in draws)
+
+    def rows(self) -> list[Row]:
+        """One row for each wager."""
+        return [
+            {
+                "wager": each.key,
+                "name": each.name,
+                "unit": each.unit,
+                "assumes": each.assumes,
+                **exactly(
+                    edge=each.edge,
+                    payback=each.payback,
+                    element_of_risk=each.element_of_risk,
+                    average_wagered=each.average_wagered,
+                    hit_frequency=each.hit_frequency,
+                    variance=each.variance,
+                ),
+                "standard_deviation": each.standard_deviation,
+                "deals_exact": str(each.distribution.deals),
+            }
+            for each in self.wagers.values()
+        ]
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything as plain values, as ``fifthstreet analyze --json`` prints it."""
+        return as_json(self.exact) | ({"pays": list(self.pays)} if self.pays else {})
+
+
+def analyze(
+    game: GameGiven,
+    pack: PackGiven | None = None,
+    *,
+    key: str | None = None,
+    options: Pairs | None = None,
+    pay: Pairs | None = None,
+    meters: Pairs | None = None,
+    ante: str | None = None,
+    players: int | None = None,
+    strategy: StrategyGiven = BEST,
+    known: CardsGiven = (),
+    sees: str | Iterable[str] = (),
+    progress: Progress = no_progress,
+) -> Analysis:
+    """Work out the exact figures of every wager; every side wager is offered that no option leaves out.
+
+    ``fifthstreet.analyze("caribbean-stud", "us-ma", pay={"main:flush": 6}).wagers["bonus"].edge``
+    """
+    given: dict[str, object] = {"pack": pack, "key": key, "options": options, "pay": pay, "meters": meters}
+    given |= {"ante": ante, "players": players, "known": known, "sees": sees}
+    given["strategy"] = None if strategy == BEST else strategy
+    asked = asked_game(game, pack, key=key, options=options, pay=pay)
+    name, chosen = chosen_strategy(asked.game, strategy)
+    question = maths.Question(
+        strategy=None if chosen.is_best else chosen,
+        strategy_name=name,
+        known=known_cards(known),
+        sees=read_words(sees),
+        players=players,
+        meters=read_meters(meters) or None,
+        ante=read_amount(ante, "the ante"),
+    )
+    exact = maths.analyze(asked.game, asked.rules, question, keep=DiskKeep(), progress=progress)
+    return Analysis(asked, exact, python_call("analyze", game, given))

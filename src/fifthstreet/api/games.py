@@ -1,0 +1,115 @@
+"""Which game is meant, by which pack and with which options: shipped, of an installed package, or one's own."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from fifthstreet.api.arguments import Pairs, read_options
+from fifthstreet.api.errors import InputError
+from fifthstreet.api.installed import describing, installed_game, installed_pack, installed_packs
+from fifthstreet.api.offered_wagers import with_side_wagers
+from fifthstreet.games import GAMES, Describe, Game, describe
+from fifthstreet.rulebook import OptionError, Pack, Rules, load_pack, pack_keys, read_pack, rules_for
+
+#: A game's key, the function that describes a game of one's own, or its name, ``module:function``.
+GameGiven = str | Describe
+#: A pack, its key, or the path of its TOML file.
+PackGiven = str | Path | Pack
+
+
+@dataclass(frozen=True)
+class Named:
+    """A game by its key, the pack it is played by, and its description where that is not a shipped one."""
+
+    key: str
+    pack: Pack
+    own: Describe | None
+
+    def describe(self, rules: Rules) -> Game:
+        """The game by these rules."""
+        return describe(rules, self.own)
+
+    def in_force(self, options: Mapping[str, object]) -> tuple[Rules, Game]:
+        """The rules and the description with these options."""
+        rules = rules_for(self.pack, self.key, options)
+        return rules, self.describe(rules)
+
+    def options(self, given: Pairs | None, *, side_wagers: bool = False) -> dict[str, object]:
+        """The options that were given, and every side wager that they do not leave out where it is wanted."""
+        read = read_options(self.pack, self.key, given)
+        return with_side_wagers(self.pack, self.key, read, self.describe) if side_wagers else read
+
+
+def find_game(game: GameGiven, pack: PackGiven | None = None, key: str | None = None) -> Named:
+    """The game that is meant; a game of one's own has the ``key`` that is said, or the first of its pack."""
+    if isinstance(game, str) and ":" not in game:
+        return keyed_game(game, find_pack(game, pack))
+    own = named_game(game) if isinstance(game, str) else game
+    if key is not None:
+        return Named(key, find_pack(key, pack), own)
+    book = named_pack(pack)
+    if book is None:
+        raise InputError("input/game", "a game of your own needs a pack, or the key that it has in one")
+    return Named(next(iter(book.games)), book, own)
+
+
+def keyed_game(key: str, pack: Pack, own: Describe | None = None) -> Named:
+    """The game of that key, described as it is said, by the package that ships it, or by an installed one."""
+    return Named(key, pack, own or (None if key in GAMES else installed_game(key)))
+
+
+def find_pack(game: str, pack: PackGiven | None) -> Pack:
+    """The pack that was named, or the pack whose own document describes the game."""
+    named = named_pack(pack)
+    if named is not None:
+        return named
+    shipped = [load_pack(key) for key in pack_keys()]
+    books = [book for book in shipped if game in book.games] or [
+        book for book in installed_packs() if game in book.games
+    ]
+    if not books:
+        games = sorted({name for book in (*shipped, *installed_packs()) for name in book.games})
+        raise OptionError("game/unknown", f"no game {game!r}; there are {', '.join(games)}")
+    return next((book for book in books if book.games[game].borrowed is None), books[0])
+
+
+def named_pack(pack: PackGiven | None) -> Pack | None:
+    """The pack itself, the one in that TOML file, or the one of that key."""
+    if pack is None or isinstance(pack, Pack):
+        return pack
+    return read_pack(Path(pack)) if isinstance(pack, Path) or pack.endswith(".toml") else keyed_pack(pack)
+
+
+def keyed_pack(key: str) -> Pack:
+    """The pack of that key, shipped or of an installed package."""
+    return (None if key in pack_keys() else installed_pack(key)) or load_pack(key)
+
+
+def named_game(name: str | None) -> Describe | None:
+    """The description of a game of one's own, ``module:function``; the module may lie in the current folder."""
+    if name is None:
+        return None
+    module, sign, function = name.partition(":")
+    if not (module and sign and function):
+        raise InputError("input/game", f"{name[:80]!r} is not of the form module:function, like my_game:describe")
+    try:
+        found = getattr(_imported(module), function)
+    except Exception as error:
+        raise InputError("input/game", f"cannot import {name[:80]!r}: {error}") from error
+    return describing(found, name)
+
+
+def _imported(module: str) -> ModuleType:
+    """The module, looked for in the current folder first."""
+    folder = os.getcwd()
+    sys.path.insert(0, folder)
+    try:
+        return importlib.import_module(module)
+    finally:
+        sys.path.remove(folder)

@@ -1,0 +1,75 @@
+"""``fifthstreet.report``: an analysis written as a page, a spreadsheet or a PAR sheet."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from fifthstreet import __version__
+from fifthstreet.api.analysis import Analysis
+from fifthstreet.api.errors import InputError
+from fifthstreet.api.files import PathName, write_file
+from fifthstreet.compiled import package_digest
+from fifthstreet.errors import Error
+from fifthstreet.maths import analysis as maths
+from fifthstreet.reports.context import Context, CrossCheck
+from fifthstreet.reports.cross_check import cross_check
+from fifthstreet.reports.document import Report
+from fifthstreet.reports.report import report_of
+from fifthstreet.reports.writers import html, par_sheet, spreadsheet
+from fifthstreet.reports.writers.live_sheet import live_games
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
+from fifthstreet.simulate.run.simulation import simulate
+
+#: The cross-check of a report: enough rounds to notice a mistake, few enough to wait for.
+CHECK_ROUNDS = 10_000_000
+CHECK_SEED = 1
+_CHECK = f"fifthstreet simulate {{game}} --rounds {CHECK_ROUNDS} --seed {CHECK_SEED}"
+_KINDS = (".html", ".xlsx", ".pdf")
+
+
+def report(analysis: Analysis, *files: PathName, command: str | None = None) -> tuple[Path, ...]:
+    """Write an analysis to files that end in .html, .xlsx or .pdf; ``command`` says how it was asked for."""
+    for file in files:
+        if Path(file).suffix.lower() not in _KINDS:
+            raise InputError("input/report", f"{Path(file).name[:80]!r} ends in none of {', '.join(_KINDS)}")
+    return tuple(written(analysis, [(file, Path(file).suffix.lower()) for file in files], command))
+
+
+def written(analysis: Analysis, files: Sequence[tuple[PathName, str]], command: str | None = None) -> Iterator[Path]:
+    """Write an analysis to each file in its form, ``.html``, ``.xlsx`` or ``.pdf``, and say when it is there."""
+    exact = analysis.exact
+    context = Context(
+        version=__version__,
+        package_digest=package_digest(),
+        pack_digest=pack_digest(exact),
+        command=command or analysis.call,
+        describe=analysis.asked.named.own,
+        cross_check=_cross_check(exact),
+    )
+    made = report_of(exact, context)
+    yield from (write_file(file, _rendered(made, exact, kind)) for file, kind in files)
+
+
+def _rendered(made: Report, exact: maths.Analysis, kind: str) -> str | bytes:
+    if kind == ".xlsx":
+        return spreadsheet.render(made, live_games(exact))
+    return html.render(made) if kind == ".html" else par_sheet.render(made)
+
+
+def pack_digest(exact: maths.Analysis) -> str:
+    """A digest of the rules in force: the pack as it was read, edits and all."""
+    return hashlib.sha256(exact.rules.pack.model_dump_json().encode()).hexdigest()[:16]
+
+
+def _cross_check(exact: maths.Analysis) -> CrossCheck | None:
+    """One seat with every wager, simulated; None for a game that cannot be, or where more is known than was dealt."""
+    if exact.question.known or exact.question.sees:
+        return None
+    try:
+        table = TableToSimulate(exact.game, exact.rules, exact.play.policy(), 1, every_wager(exact.game, exact.rules))
+        result = simulate(table, CHECK_ROUNDS, CHECK_SEED)
+    except Error:
+        return None
+    return cross_check(exact, result, _CHECK.format(game=exact.game.key))

@@ -1,0 +1,249 @@
+"""``fifthstreet.simulate``: whole tables played at speed, with what can be said of the result and how surely."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.api.arguments import MAIN, Pairs, read_amount, read_meters, read_stakes
+from fifthstreet.api.errors import InputError
+from fifthstreet.api.games import GameGiven, PackGiven
+from fifthstreet.api.questions import Asked, Progress, StrategyGiven, asked_game, chosen_strategy
+from fifthstreet.api.rows import Row
+from fifthstreet.disk_cache import DiskKeep
+from fifthstreet.games.description import Game, PlayersChoice
+from fifthstreet.games.reading.funding import at_seeds, meters_of
+from fifthstreet.maths.count.counts import no_progress
+from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.solve.prepare import base_game
+from fifthstreet.maths.strategies.named import played
+from fifthstreet.maths.strategies.rules import BEST
+from fifthstreet.maths.wagers.joint_play import Meters, check_meters
+from fifthstreet.money import MICROS_PER_CENT, Cents
+from fifthstreet.progressive.readings import Reading
+from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
+from fifthstreet.simulate.run import simulation
+from fifthstreet.simulate.run.dask_engine import Dask
+from fifthstreet.simulate.run.kernel_call import USUAL_SESSION
+from fifthstreet.simulate.run.result import OutcomeCount, Result, WagerResult
+from fifthstreet.simulate.run.simulation import Engine, Local
+from fifthstreet.simulate.run.statistics import Estimate, share
+
+#: What progress is said to be made on while rounds are played.
+SIMULATING = "simulating"
+_LOCAL, _DASK = "local", "dask"
+_MOST_SESSIONS = 10_000_000
+#: An award has no stake, so there is no share of it to keep.
+_NOTHING = Estimate(math.nan, math.nan)
+
+
+@dataclass(frozen=True)
+class SimulatedWager:
+    """A wager or an award over all rounds and seats; an award has no stake, so its edge is not a number."""
+
+    key: str
+    name: str
+    is_award: bool
+    #: What was wagered and what the players won or lost, in cents.
+    wagered: Cents
+    net: Cents
+    #: The house's share: of the base wager for ``main``, of what was wagered for every other wager.
+    edge: Estimate
+    #: How often the player won of the times the wager was made.
+    hit_frequency: Estimate
+    #: How often each outcome came; none for ``main``, whose wagers are listed by themselves.
+    outcomes: tuple[OutcomeCount, ...]
+
+    def rows(self) -> list[Row]:
+        """One row for each outcome that came."""
+        return [
+            {
+                "wager": self.key,
+                "kind": each.outcome.kind,
+                "comparison": each.outcome.comparison,
+                "hand": each.outcome.row,
+                "odds": each.outcome.odds,
+                "times": each.outcome.times,
+                "on": each.outcome.on,
+                "count": each.count,
+                "paid_cents": each.paid,
+            }
+            for each in self.outcomes
+            if each.count
+        ]
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What a simulation came to, beside the exact figures of the base game; ``result`` is the whole of it."""
+
+    asked: Asked
+    result: Result
+    #: The base game by this strategy, exactly.
+    exact: Distribution
+    strategy: str
+    asked_for: int
+
+    @property
+    def played(self) -> int:
+        """How many rounds were played; fewer than asked for after Ctrl-C."""
+        return self.result.rounds
+
+    @property
+    def seed(self) -> int:
+        """The seed; the same seed gives the same rounds, on any number of processes."""
+        return self.result.seed
+
+    @property
+    def rounds(self) -> NDArray[np.void]:
+        """One record for each round with ``net``, ``main`` and ``wagered`` in cents, by seat where there are several.
+
+        Only of a simulation with ``per_round=True``.
+        """
+        if self.result.by_round is None:
+            raise SimulationError("simulate/per_round", "the rounds were not kept: simulate with per_round=True")
+        return self.result.by_round
+
+    @property
+    def z(self) -> float | None:
+        """By how many standard errors the simulated edge of the base game is off the exact one."""
+        edge = self.result.main.edge
+        return None if edge is None or not edge.error else (edge.mean - float(self.exact.edge)) / edge.error
+
+    @cached_property
+    def wagers(self) -> Mapping[str, SimulatedWager]:
+        """The base game as ``main``, and every wager and award by its key."""
+        return {MAIN: self._main(), **{key: _wager(each) for key, each in self.result.wagers.items()}}
+
+    def _main(self) -> SimulatedWager:
+        main, wagered = self.result.main, self.result.main_wagered
+        hits = share(main.won, main.rounds * self.result.table.seats)
+        return SimulatedWager(MAIN, "Base game", False, wagered, main.net, main.edge or _NOTHING, hits, ())
+
+    def rows(self) -> list[Row]:
+        """One row for each wager and award."""
+        return [
+            {
+                "wager": each.key,
+                "name": each.name,
+                "is_award": each.is_award,
+                "wagered_cents": each.wagered,
+                "net_cents": each.net,
+                "edge": each.edge.mean,
+                "edge_low": each.edge.low,
+                "edge_high": each.edge.high,
+                "hit_frequency": each.hit_frequency.mean,
+            }
+            for each in self.wagers.values()
+        ]
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything as plain values, as ``fifthstreet simulate --json`` prints it."""
+        return {
+            **self.result.to_json(),
+            **({"pays": list(self.asked.pays)} if self.asked.pays else {}),
+            "strategy": self.strategy,
+            "exact": {"main": {"edge": float(self.exact.edge), "standard_errors_off": self.z}},
+            "stopped": self.played < self.asked_for,
+        }
+
+
+def _wager(each: WagerResult) -> SimulatedWager:
+    return SimulatedWager(
+        each.key,
+        each.name,
+        each.is_award,
+        each.wagered,
+        each.net,
+        each.edge or _NOTHING,
+        each.hit_frequency or _NOTHING,
+        each.outcomes,
+    )
+
+
+def simulate(
+    game: GameGiven,
+    pack: PackGiven | None = None,
+    *,
+    rounds: int,
+    seed: int = 1,
+    seats: int = 1,
+    session: int = USUAL_SESSION,
+    strategy: StrategyGiven = BEST,
+    key: str | None = None,
+    options: Pairs | None = None,
+    pay: Pairs | None = None,
+    ante: str | None = None,
+    stakes: Pairs | None = None,
+    meters: Pairs | None = None,
+    per_round: bool = False,
+    engine: str = _LOCAL,
+    processes: int = 1,
+    scheduler: str | None = None,
+    progress: Progress = no_progress,
+) -> Simulation:
+    """Play whole tables; every seat plays by the strategy and stakes the same, each side wager at its least.
+
+    ``fifthstreet.simulate("boston-5", rounds=1_000_000, seed=7).wagers["main"].edge.interval``
+    """
+    _check(rounds, session, seats, processes, engine, scheduler)
+    asked = asked_game(game, pack, key=key, options=options, pay=pay)
+    name, chosen = chosen_strategy(asked.game, strategy)
+    staked, readings = _stakes(asked, ante, stakes), _readings(asked.game, read_meters(meters))
+    play = played(base_game(asked.game, keep=DiskKeep(), progress=progress), chosen)
+    result = simulation.simulate(
+        TableToSimulate(asked.game, asked.rules, play.policy(), seats, staked, readings=readings),
+        rounds,
+        seed,
+        session=session,
+        engine=_engine(engine, processes, scheduler),
+        progress=lambda done, total: progress(SIMULATING, done / total),
+        per_round=per_round,
+    )
+    return Simulation(asked, result, play.main, name, rounds)
+
+
+def _check(rounds: int, session: int, seats: int, processes: int, engine: str, scheduler: str | None) -> None:
+    """Refuse numbers that make no simulation before anything is counted."""
+    least = {"rounds": rounds, "session": session, "seats": seats, "processes": processes}
+    for name, number in least.items():
+        if number < 1:
+            raise InputError("input/rounds", f"{name} {number}: at least 1")
+    if rounds // session > _MOST_SESSIONS:
+        said = f"{rounds:,} rounds are more than {_MOST_SESSIONS:,} sessions of {session:,}"
+        raise InputError("input/rounds", f"{said}; make the sessions longer")
+    if engine not in (_LOCAL, _DASK):
+        raise InputError("input/engine", f"engine {engine[:20]!r}: choose {_LOCAL} or {_DASK}")
+    if scheduler is not None and engine != _DASK:
+        raise InputError("input/engine", f"a scheduler is for the engine {_DASK}")
+
+
+def _engine(name: str, processes: int, scheduler: str | None) -> Engine:
+    return Dask(scheduler, processes) if name == _DASK else Local(processes)
+
+
+def _stakes(asked: Asked, ante: str | None, given: Pairs | None) -> dict[str, Cents]:
+    """Every wager at the least the limits allow, but for what was said."""
+    first = asked.game.wagers[0].stake
+    least = asked.rules.bounds(first.limits).least if isinstance(first, PlayersChoice) else None
+    return every_wager(asked.game, asked.rules, read_amount(ante, "the ante") or least) | read_stakes(given)
+
+
+def _readings(game: Game, meters: Meters) -> dict[str, dict[str, Reading]]:
+    """Meters that start where they were said to; once they are won they restart from their seeds."""
+    check_meters(game, meters)
+    return {
+        meter: {
+            level: replace(at_seeds(wagers[0])[level], amount=shown * MICROS_PER_CENT)
+            for level, shown in meters[meter].items()
+        }
+        for meter, wagers in meters_of(game).items()
+        if meter in meters
+    }

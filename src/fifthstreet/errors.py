@@ -1,0 +1,30 @@
+"""The one family of errors: whatever is refused has a stable code, a sentence and the clauses behind it."""
+
+from __future__ import annotations
+
+#: What is refused wherever cards and amounts are read; every room lists codes of its own.
+CODES: dict[str, str] = {
+    "cards/malformed": "Not a card, a list of cards or a hand.",
+    "amount/malformed": "Not an amount of dollars or a percentage.",
+}
+
+
+class Error(ValueError):
+    """Input that is refused: ``code`` is stable, ``message`` one sentence, ``cites`` the clauses it rests on.
+
+    >>> Error("wager/step", "Ante of 5.50 is not in steps of 1.00", ("ma-csp 1 ante wager",)).to_json()
+    {'code': 'wager/step', 'message': 'Ante of 5.50 is not in steps of 1.00', 'cites': ['ma-csp 1 ante wager']}
+    """
+
+    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
+        # ``args`` stay what the class was called with, so that an error can go from one process to another.
+        self.code = code
+        self.message = message
+        self.cites = cites
+
+    def __str__(self) -> str:
+        return self.message
+
+    def to_json(self) -> dict[str, object]:
+        """The error as plain values."""
+        return {"code": self.code, "message": self.message, "cites": list(self.cites)}

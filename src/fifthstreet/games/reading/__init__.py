@@ -1,0 +1,1 @@
+"""What a description means: each question about it is answered here once, and everybody else asks."""

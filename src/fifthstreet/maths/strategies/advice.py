@@ -1,0 +1,150 @@
+"""One hand: what every choice is worth, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.cards import Card, first_duplicate
+from fifthstreet.games.description import Holder
+from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.prepare import BaseGame, Play
+
+#: The cards somebody holds or sees, in the order dealt, by whose they are.
+Held = Mapping[Holder, tuple[Card, ...]]
+
+_WHOSE: Mapping[Holder, str] = {"player": "of your own", "board": "on the board", "dealer": "of the dealer"}
+
+
+@dataclass(frozen=True)
+class ChoiceValue:
+    """A choice, what the round nets on average if it is made, and how much less that is than with the best choice.
+
+    Both are in units of the base wager; after the choice best play is assumed.
+    """
+
+    choice: str
+    value: Fraction
+    cost: Fraction
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision with a certain hand: what a way to play chooses, and every choice there is, the best first."""
+
+    decision: str
+    choice: str
+    choices: tuple[ChoiceValue, ...]
+
+
+def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judged:
+    """Judge the decision that is met with these cards after these choices; ``best`` is best play, ``play`` any."""
+    base = best.base
+    number = _decision(base, held, history)
+    context, row = _context(base, number, history), _situation(base, number, held)
+    decision = base.priced.decisions[number]
+    whole = best.decisions.scale * best.decisions.deals[number]
+    worth = [Fraction(int(each), whole) for each in best.worth_at(number, context, row)]
+    first = best.choice_at(number, context, row)
+    order = sorted(range(len(worth)), key=lambda choice: (-worth[choice], choice != first))
+    return Judged(
+        decision.key,
+        decision.choices[play.choice_at(number, context, row)].word,
+        tuple(ChoiceValue(decision.choices[at].word, worth[at], max(worth) - worth[at]) for at in order),
+    )
+
+
+# Which decision -------------------------------------------------------------------------------------------------
+
+
+def _decision(base: BaseGame, held: Held, history: tuple[str, ...]) -> int:
+    """The decision at which just so many cards are known; after so many choices where there are several."""
+    if not base.priced.counts.cards:
+        said = "with several of the dealer's cards seen a single hand cannot be looked up"
+        raise AnalysisError("analysis/unsupported", said)
+    twice = first_duplicate([card for cards in (*held.values(), base.course.known) for card in cards])
+    if twice is not None:
+        raise AnalysisError("advise/cards", f"the card {twice} is there twice")
+    keys = [decision.key for decision in base.priced.decisions]
+    needed = [_told({whose: len(held) for whose, held in _columns(base, at).items()}) for at in range(len(keys))]
+    given = _told({whose: len(held.get(whose, ())) for whose in _WHOSE})
+    if given not in needed:
+        told = "; ".join(f"{key} takes {cards}" for key, cards in zip(keys, needed, strict=True))
+        raise AnalysisError("advise/cards", f"{base.game.name} has no decision with {given}; {told or 'it has none'}")
+    number = len(history)
+    if needed[number : number + 1] != [given]:
+        at = needed.index(given)
+        told = f"after {', '.join(keys[:at])}: say what was chosen there" if at else "first"
+        raise AnalysisError("advise/history", f"{keys[at]} comes {told}; {number} choices are given")
+    return number
+
+
+def _told(counts: Mapping[Holder, int]) -> str:
+    """Numbers of cards in words: ``2 cards of your own, 1 card on the board``."""
+    words = [f"{count} card{'s' * (count > 1)} {_WHOSE[whose]}" for whose, count in counts.items() if count]
+    return ", ".join(words) or "no card"
+
+
+def _context(base: BaseGame, number: int, history: tuple[str, ...]) -> int:
+    """The context that the earlier choices lead to."""
+    context = 0
+    for decision, word, follows in zip(base.priced.decisions, history, base.priced.contexts.follows, strict=False):
+        words = [choice.word for choice in decision.choices]
+        if word not in words:
+            said = f"{decision.key} has no choice {word[:40]!r}; there are {', '.join(words)}"
+            raise AnalysisError("advise/history", said)
+        context = follows[context][words.index(word)]
+        if context < 0:
+            raise AnalysisError("advise/history", f"after {word} at {decision.key} there is nothing left to decide")
+    return context
+
+
+# Which situation ------------------------------------------------------------------------------------------------
+
+
+def _columns(base: BaseGame, number: int) -> dict[Holder, tuple[int, ...]]:
+    """Where the cards known at a decision stand, by whose they are."""
+    width = base.priced.counts.cards[number].shape[1]
+    return {whose: tuple(at for at in base.course.columns(whose) if at < width) for whose in _WHOSE}
+
+
+def _situation(base: BaseGame, number: int, held: Held) -> int:
+    """The kept situation that differs from the one asked about only by an exchange of suits."""
+    kept, known = base.priced.counts.cards[number], np.array(base.course.known, np.uint8)
+    asked = np.zeros(kept.shape[1], np.uint8)
+    for whose, columns in _columns(base, number).items():
+        asked[list(columns)] = held.get(whose, ())
+    ends = np.cumsum([len(group.places) for group in base.course.groups[: base.course.decisions[number][1]]])[:-1]
+    rows = _of_ranks(kept, [np.sort(part >> 2) for part in np.split(asked, ends)])
+    groups = [_sets(part) for part in np.split(kept[rows], ends, axis=1)]
+    for suits in permutations(np.arange(4, dtype=np.uint8)):
+        exchange = np.array(suits)
+        if _sets(_exchanged(known, exchange)) == _sets(known):
+            same = np.ones(len(rows), bool)
+            for sets, part in zip(groups, np.split(_exchanged(asked, exchange), ends), strict=True):
+                same &= sets == _sets(part)
+            if same.any():
+                return int(rows[np.argmax(same)])
+    raise AssertionError("every situation is kept up to an exchange of suits")
+
+
+def _of_ranks(kept: NDArray[np.uint8], groups: list[NDArray[np.uint8]]) -> NDArray[np.intp]:
+    """The situations with these ranks; within a group cards are kept in the order of their ranks."""
+    rows = np.arange(len(kept))
+    for column, rank in enumerate(np.concatenate(groups)):
+        rows = rows[kept[rows, column] >> 2 == rank]
+    return rows
+
+
+def _exchanged(cards: NDArray[np.uint8], suits: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    return np.asarray((cards & 0xFC) | suits[cards & 3])
+
+
+def _sets(cards: NDArray[np.uint8]) -> NDArray[np.uint64]:
+    """Each row of cards as a set of bits."""
+    return np.asarray((np.uint64(1) << cards.astype(np.uint64)).sum(axis=-1, dtype=np.uint64))

@@ -1,0 +1,1 @@
+"""What a meter does: contributions, awards, restarts, and the movements that tell of them."""

@@ -1,0 +1,29 @@
+"""What a wager adds to a meter: a share for each level, one for its reserve, and what is above its limit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fifthstreet.money import Cents, Micros
+from fifthstreet.progressive.arithmetic import contribution_micros
+from fifthstreet.progressive.readings import Cause, Movement, Reading
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What a level takes of each wager, for itself and for its reserve, in millionths, and the most it shows."""
+
+    rate: int = 0
+    reserve_rate: int = 0
+    limit: Micros | None = None
+
+
+def contribution(cause: Cause, reading: Reading, stake: Cents, terms: Terms) -> tuple[Movement, ...]:
+    """The movements of one stake: what the limit leaves no room for goes to the overflow."""
+    added = contribution_micros(stake, terms.rate)
+    fits = added if terms.limit is None else min(added, max(0, terms.limit - reading.amount))
+    return (
+        *cause.moves(fits, "contribution"),
+        *cause.moves(added - fits, "contribution", "overflow"),
+        *cause.moves(contribution_micros(stake, terms.reserve_rate), "contribution", "reserve"),
+    )

@@ -1,0 +1,86 @@
+"""What the levels of a meter read, and the movements that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from fifthstreet.json_amounts import FineChange, FineMoney
+from fifthstreet.money import format_micros
+
+Account = Literal["meter", "reserve", "overflow"]
+Reason = Literal["contribution", "share_award", "fixed_award", "house_top_up", "seed", "reserve"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """One level of a meter: what it shows, what it restarts from, and its reserve, in millionths."""
+
+    amount: FineMoney
+    seed: FineMoney = 0
+    reserve: FineMoney = 0
+
+
+#: Meter name, then level name: ``{"progressive": {"main": Reading(...)}}``.
+Readings = Mapping[str, Mapping[str, Reading]]
+
+
+def amounts_shown(readings: Readings) -> dict[str, dict[str, str]]:
+    """What the levels show, in dollars."""
+    return {
+        meter: {level: format_micros(reading.amount) for level, reading in levels.items()}
+        for meter, levels in readings.items()
+    }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Movement:
+    """An amount that came to a level of a meter, its reserve or its overflow, or, below zero, left it."""
+
+    meter: str
+    level: str
+    account: Account
+    amount: FineChange
+    reason: Reason
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """The wager of a seat that moves a level of a meter."""
+
+    meter: str
+    level: str
+    seat: int
+    wager: str
+
+    def moves(self, amount: int, reason: Reason, account: Account = "meter") -> tuple[Movement, ...]:
+        """The movement of an amount; nothing moves nothing."""
+        if amount == 0:
+            return ()
+        return (
+            Movement(
+                meter=self.meter,
+                level=self.level,
+                account=account,
+                amount=amount,
+                reason=reason,
+                seat=self.seat,
+                wager=self.wager,
+            ),
+        )
+
+
+def after(readings: Readings, movements: Iterable[Movement]) -> Readings:
+    """The readings after these movements; an overflow is kept apart from what a meter reads."""
+    for each in movements:
+        levels = readings[each.meter]
+        reading = levels[each.level]
+        if each.account == "meter":
+            reading = replace(reading, amount=reading.amount + each.amount)
+        elif each.account == "reserve":
+            reading = replace(reading, reserve=reading.reserve + each.amount)
+        readings = {**readings, each.meter: {**levels, each.level: reading}}
+    return readings

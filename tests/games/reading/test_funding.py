@@ -1,0 +1,116 @@
+"""Which meters and draws a game has, and what goes to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from fifthstreet import open_table
+from fifthstreet.chance import seeded
+from fifthstreet.games.description import Wager
+from fifthstreet.games.reading.funding import (
+    at_seeds,
+    carries_fixed,
+    drawn,
+    draws_of,
+    is_backed_together,
+    is_below_reset,
+    levels_of,
+    meters_of,
+    pays_shares,
+    rates_of,
+    seed_of,
+    unit_of,
+)
+from fifthstreet.money import parse_cents, parse_micros
+from fifthstreet.progressive.readings import Reading
+from fifthstreet.table.state import Setup
+
+
+def setup_of(pack: str = "us-ma", game: str = "caribbean-stud", **options: object) -> Setup:
+    return open_table(game, pack, options=options).state.setup
+
+
+def wager_of(setup: Setup, key: str = "progressive") -> Wager:
+    return setup.game.wager(key)
+
+
+def test_both_five_card_wagers_feed_one_meter() -> None:
+    setup = setup_of(progressive_paytable="D", five_card=True)
+    meters = {meter: [wager.key for wager in wagers] for meter, wagers in meters_of(setup.game).items()}
+    assert meters == {"progressive": ["progressive"], "five_card": ["five_card_player", "five_card_dealer"]}
+    assert meters_of(setup_of(game="boston-5").game) == {}
+
+
+@pytest.mark.req("G7")
+def test_levels_come_top_first_and_their_seeds_grow_with_the_wager() -> None:
+    one = wager_of(setup_of("us-wa", progressive_paytable="WA-ML03", progressive_link="different_games"))
+    assert levels_of(one) == ("mega", "major", "minor")
+    five = wager_of(setup_of(progressive_paytable="PTMGL01", progressive_wager="5.00"))
+    plain = wager_of(setup_of(progressive_paytable="PTMGL01"))
+    assert seed_of(five, "main") == 5 * seed_of(plain, "main")
+    assert unit_of(five) == parse_cents("5.00")
+
+
+@pytest.mark.rule("ma-csp 11(e)(4)")
+def test_a_meter_restarts_where_the_house_set_it_but_not_below_the_least() -> None:
+    wager = wager_of(setup_of(five_card=True, five_card_reset="12000.00"), "five_card_player")
+    seed = parse_micros("12000.00")
+    assert at_seeds(wager) == {"main": Reading(amount=seed, seed=seed)}
+    assert unit_of(wager) == parse_cents("1.00")
+    assert not is_below_reset(wager, parse_micros("10000.00"))
+    assert is_below_reset(wager, parse_micros("9999.999999"))
+    assert not is_below_reset(wager_of(setup_of(progressive_paytable="A")), 0)
+
+
+def test_the_whole_rate_goes_to_the_top_level_unless_a_link_splits_it() -> None:
+    setup = setup_of(progressive_paytable="PTMGLML03", progressive_rate="72.5")
+    wager = wager_of(setup)
+    assert rates_of(wager) == {"mega": 725_000}
+    split = {"mega": 500_000, "minor": 225_000}
+    assert rates_of(wager, split) == split
+
+
+def test_without_an_option_nothing_goes_to_a_meter() -> None:
+    wager = wager_of(setup_of(progressive_paytable="A"))
+    assert rates_of(replace(wager, funding=replace(wager.funding, rate=None))) == {"main": 0}
+
+
+@pytest.mark.req("P5")
+def test_the_top_level_carries_fixed_awards_where_the_meter_pays_them() -> None:
+    link = {"progressive_paytable": "PTMGLML03"}
+    assert carries_fixed(wager_of(setup_of(**link))) == "mega"
+    assert carries_fixed(wager_of(setup_of(**link, fixed_awards_from="house"))) is None
+    assert carries_fixed(wager_of(setup_of(five_card=True), "five_card_player")) is None
+    assert carries_fixed(wager_of(setup_of(), "ante")) is None
+
+
+@pytest.mark.rule("ma-csp 11(e)(2)")
+def test_only_the_hand_of_the_dealer_is_backed_together() -> None:
+    setup = setup_of(progressive_paytable="D", five_card=True)
+    together = {wager.key for wager in setup.game.wagers if is_backed_together(wager)}
+    assert together == {"five_card_dealer"}
+    shares = {wager.key for wager in setup.game.wagers if pays_shares(wager)}
+    assert shares == {"progressive", "five_card_player", "five_card_dealer"}
+
+
+def test_draws_are_of_cards_and_positions() -> None:
+    setup = setup_of(five_card=True, magic_card=True, lucky_bonus=True, lucky_bonus_rate="2.5")
+    draws = draws_of(setup.game)
+    assert {key: (draw.of, draw.rate, draw.odds.printed) for key, draw in draws.items()} == {
+        "magic_card": ("card", 100_000, "20 for 1"),
+        "lucky_position": ("position", 25_000, "5 for 1"),
+    }
+    assert draws["lucky_position"].outcomes((5, 2)) == (2, 5, "dealer")
+    assert len(set(draws["magic_card"].outcomes(()))) == 52
+
+
+def test_draws_come_as_often_as_the_description_says() -> None:
+    setup = setup_of(five_card=True, magic_card=True, magic_card_rate="100", lucky_bonus=True)
+    chance = seeded(1)
+    rounds = [drawn(setup.game, (1, 2), chance) for _ in range(400)]
+    assert all("magic_card" in each for each in rounds)
+    lucky = [each["lucky_position"] for each in rounds if "lucky_position" in each]
+    assert 20 <= len(lucky) <= 60  # One round in ten.
+    assert set(lucky) == {1, 2, "dealer"}

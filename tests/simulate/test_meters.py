@@ -1,0 +1,29 @@
+"""The kernel's arithmetic of meters is that of the table: the same functions, compiled."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fifthstreet.money import MICROS_PER_CENT
+from fifthstreet.progressive import arithmetic
+from fifthstreet.simulate.kernel import meters
+from fifthstreet.simulate.plan.staked_table import TOO_LARGE
+
+#: Up to the largest meter that a simulation starts with, and a hundred times as much once it has grown.
+MICROS = st.integers(0, 100 * TOO_LARGE * MICROS_PER_CENT)
+#: The first example waits for the compiler.
+_PATIENT = settings(deadline=None)
+
+
+@_PATIENT
+@given(micros=MICROS, percent=st.integers(1, 100), among=st.integers(1, 7))
+def test_shares_are_the_same(micros: int, percent: int, among: int) -> None:
+    assert meters.share_cents(micros, percent, among) == arithmetic.share_cents(micros, percent, among)
+
+
+@_PATIENT
+@given(micros=MICROS, award=st.integers(0, TOO_LARGE))
+def test_what_a_meter_shows_and_carries_is_the_same(micros: int, award: int) -> None:
+    assert meters.shown_cents(micros) == arithmetic.shown_cents(micros)
+    assert meters.carried_cents(micros, award) == arithmetic.carried_cents(micros, award)
