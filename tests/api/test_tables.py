@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -62,10 +63,8 @@ def test_a_text_names_keys_and_never_files_or_modules(tmp_path: Path) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from([*SCENARIO, "options", "limits", "meters", "draws", "dealer"]), VALUES)
 def test_settle_refuses_whatever_makes_no_sense(field: str, value: Any) -> None:
-    try:
-        fs.settle({**SCENARIO, field: value})
-    except fs.Error as error:
-        assert error.message
+    with suppress(fs.Error):
+        assert fs.settle({**SCENARIO, field: value})["seats"]["1"]["net"] == "60.00"
 
 
 @pytest.mark.parametrize("data", ["", "[]", "5", b"\xff", '{"game": "boston-5"', None, 5, [1], {"seats": object()}])
