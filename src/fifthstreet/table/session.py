@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from fifthstreet.cards import DECK
-from fifthstreet.games.description import CardDraw, PositionDraw
+from fifthstreet.games.reading.awards import draws
 from fifthstreet.money import AmountError, Cents, parse_cents
 from fifthstreet.table.actions.equipment import opened, opening
 from fifthstreet.table.automation import next_chore
@@ -166,10 +166,10 @@ def _tell(source: CardSource, events: list[Event]) -> None:
 
 def _drawn(state: TableState, source: SealedDeck) -> dict[str, str | int]:
     """The draws of a round that nobody else has made: a card of the deck, or a position of the round."""
-    pays = [award.pays for award in state.game.awards if isinstance(award.pays, (CardDraw, PositionDraw))]
-    if not pays:
+    found = draws(state.game)
+    if not found:
         return {}
     cards: tuple[str | int, ...] = tuple(str(card) for card in DECK)
     positions: tuple[str | int, ...] = (*sorted(state.round.seats), "dealer")
-    outcomes = {each.draw: cards if isinstance(each, CardDraw) else positions for each in pays}
-    return source.draws({each.draw: each.rate for each in pays}, outcomes)
+    outcomes = {name: cards if draw.of == "card" else positions for name, draw in found.items()}
+    return source.draws({name: draw.rate for name, draw in found.items()}, outcomes)

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games.description import (
-    CardDraw,
     Exactly,
     HandPays,
     PlayersChoice,
-    PositionDraw,
     Times,
     Wager,
 )
+from fifthstreet.games.reading.awards import draws
 from fifthstreet.money import MICROS_PER_CENT, Cents, format_cents, format_micros
 from fifthstreet.rulebook.rules import Bounds
 from fifthstreet.table.actions.procedure import require
@@ -392,23 +391,21 @@ def _check_reset(wager: Wager, seed: int) -> None:
 
 def _draws(state: TableState, given: Mapping[str, str | int]) -> dict[str, str | int]:
     """The draws of the round, read the way the table's awards use them."""
-    known = {
-        award.pays.draw: award.pays for award in state.game.awards if isinstance(award.pays, (CardDraw, PositionDraw))
-    }
+    known = draws(state.game)
     read: dict[str, str | int] = {}
     for name, drawn in given.items():
         if name not in known:
             raise Refusal("draw/unknown", f"this table makes no draw {name!r}")
-        pays = known[name]
-        if isinstance(pays, CardDraw):
+        draw = known[name]
+        if draw.of == "card":
             try:
                 read[name] = str(Card.parse(str(drawn)))
             except CardError as error:
-                raise Refusal("draw/unknown", f"{name}: {error}", pays.cites) from error
+                raise Refusal("draw/unknown", f"{name}: {error}", draw.cites) from error
         else:
             if isinstance(drawn, int):
                 known_seat(state, drawn)
             elif drawn != "dealer":
-                raise Refusal("draw/unknown", f"{name}: {drawn!r} is neither a seat nor 'dealer'", pays.cites)
+                raise Refusal("draw/unknown", f"{name}: {drawn!r} is neither a seat nor 'dealer'", draw.cites)
             read[name] = drawn
     return read

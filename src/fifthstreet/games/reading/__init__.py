@@ -1,0 +1,1 @@
+"""The reading layer: what a description means, worked out once and asked by every engine."""
