@@ -18,7 +18,6 @@ from tests.simulate.tables import (
 )
 
 from fifthstreet.money import Cents
-from fifthstreet.rulebook import MeterShare, Odds
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.simulate.plan.outcomes import Item, Outcome
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
@@ -148,7 +147,7 @@ def test_a_player_without_an_ante_is_not_asked() -> None:
 
 
 def from_the_meter(item: Item, outcome: Outcome) -> bool:
-    return isinstance(outcome.pays, MeterShare)
+    return outcome.end.share is not None
 
 
 def test_backers_of_the_dealer_divide_the_meter() -> None:
@@ -187,7 +186,7 @@ def test_the_limit_cuts_what_a_hand_wins() -> None:
 
     # $50,000 are more than 166 times an ante of $300.
     def high_bonus(item: Item, outcome: Outcome) -> bool:
-        return item.key == "ante_bonus" and isinstance(outcome.pays, Odds) and outcome.pays.win > 166
+        return item.key == "ante_bonus" and outcome.end.won > 166
 
     cut = list(trace(table, 60_000, seed=3, only=high_bonus))
     won = [

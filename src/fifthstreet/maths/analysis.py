@@ -8,7 +8,8 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Decide, Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
+from fifthstreet.games.description import Decide, Exactly, Game, PlayersChoice, Wager
+from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
@@ -138,20 +139,21 @@ def _check_single_wagers(game: Game, rules: Rules, ante: Cents, unit: Wager) -> 
 
 def _not_counted(game: Game, wager: Wager, asked: Question) -> str | None:
     """Why a wager on the highest hand cannot be counted exactly, if it cannot."""
-    if not isinstance(wager.settles, HighestHandPays):
+    if ends_of(wager).kind != "highest":
         return None
     if asked.known:
         return "the highest of several hands is counted for a whole deck only, without known cards"
-    return why_not_counted(game, wager.settles)
+    return why_not_counted(game, wager)
 
 
 def _side(
     wager: Wager, base: BaseGame, play: Play, rules: Rules, asked: Question, players: int
 ) -> Side | OnMeters | HighestHand:
     falls = play if wager in base.model.beside else None
-    if isinstance(wager.settles, HighestHandPays):
+    kind = ends_of(wager).kind
+    if kind == "highest":
         return highest_hand(wager, play)
-    if not isinstance(wager.settles, HandPays):
+    if kind == "showdown":
         raise AnalysisError(
             "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
         )

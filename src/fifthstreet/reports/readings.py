@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fifthstreet.games.description import Envy, Game
-from fifthstreet.reports.wording import uses
+from fifthstreet.games.description import Game
+from fifthstreet.games.reading.awards import envies
+from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.rulebook import Rules
 
 
 def _has_envy(game: Game) -> bool:
-    return any(isinstance(award.pays, Envy) for award in game.awards)
+    return bool(envies(game))
 
 
 def _has_meter(game: Game) -> bool:

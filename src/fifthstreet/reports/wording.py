@@ -18,7 +18,6 @@ from fifthstreet.games.description import (
     Offer,
     PositionDraw,
     Pushes,
-    Settlement,
     Showdown,
     Stake,
     Times,
@@ -26,7 +25,7 @@ from fifthstreet.games.description import (
     Wins,
 )
 from fifthstreet.money import dollars
-from fifthstreet.rulebook import Payouts, Rules, load_pack, pack_keys
+from fifthstreet.rulebook import Rules, load_pack, pack_keys
 from fifthstreet.rulebook.models import PayTable
 from fifthstreet.rulebook.rules import OptionValue, option_text
 
@@ -167,40 +166,6 @@ def award_words(game: Game, award: Award) -> str:
 
 
 # Pay tables ------------------------------------------------------------------------------------------------------
-
-#: A pay table, with the names of the wagers and awards it pays, and the number of hands where that counts.
-Use = tuple[Payouts, list[str], int | None]
-
-
-def uses(game: Game) -> list[Use]:
-    """Every pay table in force once."""
-    found: list[Use] = []
-    for name, payouts, hands in _each_use(game):
-        users = next((names for each, names, of in found if each == payouts and of == hands), None)
-        if users is None:
-            found.append((payouts, [name], hands))
-        else:
-            users.append(name)
-    return found
-
-
-def _each_use(game: Game) -> Iterator[tuple[str, Payouts, int | None]]:
-    for wager in game.wagers:
-        yield from ((wager.name, payouts, hands) for payouts, hands in tables_of(wager.settles))
-    for award in game.awards:
-        if not isinstance(award.pays, Envy):  # Envy stands on the table of the wager it rests on.
-            yield award.name, award.pays.payouts, None
-
-
-def tables_of(rule: Settlement) -> Iterator[tuple[Payouts, int | None]]:
-    """The pay tables a wager is paid by, each once, with the number of hands where that counts."""
-    if isinstance(rule, HandPays):
-        yield rule.payouts, None
-    elif isinstance(rule, HighestHandPays):
-        yield from ((payouts, hands) for hands, payouts in sorted(rule.columns.items()))
-    else:
-        endings = (rule.higher, rule.equal, rule.lower, rule.unqualified)
-        yield from ((ending.payouts, None) for ending in endings[:1] if isinstance(ending, Wins))
 
 
 def edited_rows(rules: Rules, table: PayTable) -> tuple[str, ...]:

@@ -15,14 +15,10 @@ from fifthstreet.cli import words
 from fifthstreet.cli.drawing import fitted, money, plain_table
 from fifthstreet.games import Game
 from fifthstreet.games.description import (
-    Envy,
-    HandPays,
-    HighestHandPays,
     PlayersChoice,
-    Settlement,
-    Showdown,
-    Wins,
 )
+from fifthstreet.games.reading.awards import envies
+from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Payouts, Rules
 
@@ -131,7 +127,7 @@ def _folded(rules: Rules) -> bool | None:
 
 
 def _has_envy(game: Game) -> bool:
-    return any(isinstance(award.pays, Envy) for award in game.awards)
+    return bool(envies(game))
 
 
 def _has_meter(game: Game) -> bool:
@@ -159,7 +155,7 @@ def concerns(rules: Rules, game: Game, name: str) -> bool:
     if name in _ONLY_WITH:
         return _ONLY_WITH[name](game)
     of = [each.wager for each in rules.entry.paytables if name == each.wager or name.startswith(f"{each.wager}_")]
-    offered = {payouts.table.wager for _, payouts, _ in _uses(game)}
+    offered = {payouts.table.wager for payouts, _, _ in uses(game)}
     return not of or max(of, key=len) in offered
 
 
@@ -168,15 +164,7 @@ def concerns(rules: Rules, game: Game, name: str) -> bool:
 
 def _pay_tables(rules: Rules, game: Game) -> Iterator[dict[str, Any]]:
     """Every pay table in force once, with the wagers and awards it pays."""
-    found: list[tuple[Payouts, int | None, list[str]]] = []
-    for name, payouts, hands in _uses(game):
-        for known, column, users in found:
-            if known == payouts and column == hands:
-                users.append(name)
-                break
-        else:
-            found.append((payouts, hands, [name]))
-    for payouts, hands, users in found:
+    for payouts, users, hands in uses(game):
         yield {
             "pays": users,
             "id": payouts.id,
@@ -202,30 +190,6 @@ def _levels(rules: Rules, payouts: Payouts) -> list[dict[str, str]]:
         {"level": level.key, "name": level.name, "seed": format_micros(payouts.seed(level.key, unit))}
         for level in payouts.table.levels
     ]
-
-
-def _uses(game: Game) -> Iterator[tuple[str, Payouts, int | None]]:
-    for wager in game.wagers:
-        yield from ((wager.name, payouts, hands) for payouts, hands in _of_settlement(wager.settles))
-    for award in game.awards:
-        if not isinstance(award.pays, Envy):  # Envy stands on the table of the wager it rests on.
-            yield award.name, award.pays.payouts, None
-
-
-def _of_settlement(rule: Settlement) -> Iterator[tuple[Payouts, int | None]]:
-    if isinstance(rule, HandPays):
-        yield rule.payouts, None
-    elif isinstance(rule, HighestHandPays):
-        yield from ((payouts, hands) for hands, payouts in sorted(rule.columns.items()))
-    else:
-        yield from _of_showdown(rule)
-
-
-def _of_showdown(rule: Showdown) -> Iterator[tuple[Payouts, int | None]]:
-    for ending in (rule.higher, rule.equal, rule.lower, rule.unqualified):
-        if isinstance(ending, Wins):
-            yield ending.payouts, None
-            return
 
 
 # For people --------------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from fifthstreet.cards import DECK
-from fifthstreet.games.description import CardDraw, Game, HandPays, PositionDraw
+from fifthstreet.games.description import Game, HandPays
+from fifthstreet.games.reading.awards import Draw, award_ends
 from fifthstreet.money import MICROS_PER_CENT, dollars
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.rules import RATE_WHOLE
@@ -87,22 +88,18 @@ class Draws:
 
     def __init__(self, rules: Rules, game: Game, randbelow: Callable[[int], int]) -> None:
         self._randbelow = randbelow
-        self._wanted: list[tuple[CardDraw | PositionDraw, int]] = [
-            (award.pays, _rate(rules, award.key))
-            for award in game.awards
-            if isinstance(award.pays, (CardDraw, PositionDraw))
+        self._wanted: list[tuple[Draw, int]] = [
+            (ends.draw, _rate(rules, key)) for key, ends in award_ends(game).items() if ends.draw is not None
         ]
 
     def drawn(self, seats: Mapping[int, Seat]) -> dict[str, str | int]:
         """The draws of one round; most rounds have none."""
         found: dict[str, str | int] = {}
-        for pays, rate in self._wanted:
+        for draw, rate in self._wanted:
             if self._randbelow(RATE_WHOLE) >= rate:
                 continue
             places: list[str | int] = [*sorted(seats), "dealer"]
-            found[pays.draw] = (
-                str(DECK[self._randbelow(len(DECK))])
-                if isinstance(pays, CardDraw)
-                else places[self._randbelow(len(places))]
+            found[draw.name] = (
+                str(DECK[self._randbelow(len(DECK))]) if draw.of == "card" else places[self._randbelow(len(places))]
             )
         return found

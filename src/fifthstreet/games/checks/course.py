@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fifthstreet.games import description as d
-from fifthstreet.games.checks.endings import hands, settlements
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import Problem
+from fifthstreet.games.reading.endings import survives_fold
+from fifthstreet.games.reading.pay_tables import hands, settlements
 
 
 def choices_of(step: d.Step) -> tuple[d.Choice, ...]:
@@ -141,4 +142,4 @@ class Course:
     def _stays(self, key: str, rule: d.Settlement | d.Envy) -> bool:
         """Whether a folded hand is still looked at: by its own wager, or by the others' envy."""
         wager = self.game.awards_by_key[key].on[0] if isinstance(rule, d.Envy) else key
-        return wager in self.game.by_key and self.game.by_key[wager].on_fold == "stays"
+        return wager in self.game.by_key and survives_fold(self.game.by_key[wager])

@@ -46,7 +46,7 @@ class AwardEnds:
     """
 
     award: Award
-    kind: Literal["hand", "envy", "draw"]
+    kind: Literal["hand", "others", "draw"]
     rows: RowEnds
     stays: frozenset[str]
     hand: Hand | None = None
@@ -78,7 +78,7 @@ def _ends_of(game: Game, award: Award) -> AwardEnds:
         return AwardEnds(award, "hand", by_hand(pays.payouts, pays.cites), frozenset(), pays.hand, barred)
     if isinstance(pays, Envy):
         rows, everybody = _envy(pays), frozenset(award.on)
-        return AwardEnds(award, "envy", rows, everybody, pays.hand, bettors_only=pays.bettors_only)
+        return AwardEnds(award, "others", rows, everybody, pays.hand, bettors_only=pays.bettors_only)
     stays = frozenset(key for key in award.on if survives_fold(game.by_key[key]))
     return AwardEnds(award, "draw", by_hand(pays.payouts, pays.cites), stays, draw=_draw(pays))
 
@@ -98,14 +98,16 @@ def _draw(pays: CardDraw | PositionDraw) -> Draw:
     return Draw(pays.draw, of, pays.backs, pays.rate, pays.cites)
 
 
+@once
 def draws(game: Game) -> dict[str, Draw]:
     """The draws that awards of a game wait for, by their names."""
     return {ends.draw.name: ends.draw for ends in award_ends(game).values() if ends.draw is not None}
 
 
+@once
 def envies(game: Game) -> tuple[AwardEnds, ...]:
     """The awards for the hands of others."""
-    return tuple(ends for ends in award_ends(game).values() if ends.kind == "envy")
+    return tuple(ends for ends in award_ends(game).values() if ends.kind == "others")
 
 
 def earns_envy(game: Game, envy: AwardEnds, *, live: bool, wagered: bool) -> bool:

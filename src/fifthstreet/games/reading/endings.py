@@ -77,7 +77,7 @@ class End:
     @property
     def net(self) -> Fraction:
         """What a unit staked wins or loses, without a share of a meter."""
-        return self.won + self.gives_back - 1
+        return self.pays.net if isinstance(self.pays, Odds) else Fraction(self.gives_back - 1)
 
     @property
     def share(self) -> MeterShare | None:
@@ -220,6 +220,11 @@ def ends_of(wager: Wager) -> WagerEnds:
         counts_folded=rule.counts_folded,
         left_exposed=rule.left_exposed,
     )
+
+
+def showdown_of(wager: Wager) -> Showdown | None:
+    """The comparison with the dealer that a wager is settled by, if it is."""
+    return wager.settles if isinstance(wager.settles, Showdown) else None
 
 
 def endings(rule: Showdown) -> dict[Comparison, Ending]:

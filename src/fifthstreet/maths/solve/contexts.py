@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from fifthstreet.games.description import Choice, Decide, Game, Times, Wager
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.maths.errors import AnalysisError
 
 
@@ -108,6 +109,6 @@ def _taken(game: Game, context: Context, choice: Choice) -> Context:
         stakes[choice.places] = stakes.get(choice.places, Fraction(0)) + stakes[stake.of] * choice.times
     if not choice.folds:
         return replace(context, stakes=stakes)
-    kept = {key: stake for key, stake in stakes.items() if game.wager(key).on_fold == "stays"}
+    kept = {key: stake for key, stake in stakes.items() if survives_fold(game.wager(key))}
     lost = {key: stake for key, stake in stakes.items() if key not in kept}
     return replace(context, stakes=kept, folded=True, forfeited=lost)

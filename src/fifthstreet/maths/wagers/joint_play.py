@@ -11,12 +11,13 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Decide, Game, HandPays, Wager
+from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.prepare import BaseGame, Play, View
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
 from fifthstreet.maths.wagers.progressives import Returns, is_on_meters, unit_of
-from fifthstreet.maths.wagers.side_wagers import in_play_counts, row_counts
+from fifthstreet.maths.wagers.side_wagers import end_counts, in_play_counts
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.odds import MeterShare
 
@@ -116,15 +117,10 @@ def _kept(
     wager: Wager, play: Play | None, game: Game, meters: Meters, ante: Cents, known: tuple[Card, ...]
 ) -> Fraction:
     """What the house keeps of a wager on a meter, in units of the base wager; ``play`` where a fold forfeits it."""
-    rule = wager.settles
-    assert isinstance(rule, HandPays)
-    counts = row_counts(game, rule, known) if play is None else in_play_counts(play, rule)
+    ends = ends_of(wager)
+    counts = end_counts(game, ends, known) if play is None else in_play_counts(play, ends)
     returns = Returns(counts, unit_of(wager))
-    shares = sum(
-        number * _share(wager, row.pays, meters)
-        for row, number in counts
-        if row is not None and isinstance(row.pays, MeterShare)
-    )
+    shares = sum(number * _share(wager, end.share, meters) for end, number in counts if end.share is not None)
     returned = returns.fixed + Fraction(shares, returns.deals * unit_of(wager))
     return Fraction(unit_of(wager), ante) * (1 - returned)
 

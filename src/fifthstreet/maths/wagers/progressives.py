@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from fifthstreet.cards import DECK, Card
-from fifthstreet.games.description import Award, CardDraw, Envy, Exactly, Game, HandPays, PositionDraw, Wager
+from fifthstreet.games.description import Exactly, Game, HandPays, Wager
+from fifthstreet.games.reading.awards import AwardEnds, award_ends
+from fifthstreet.games.reading.endings import WagerEnds, ends_of
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.prepare import NO_ROW, Play
-from fifthstreet.maths.wagers.side_wagers import RowCounts, in_play_counts, net_of_row, row_counts, value_chances
+from fifthstreet.maths.wagers.side_wagers import EndCounts, end_counts, in_play_counts, value_chances
 from fifthstreet.money import MICROS_PER_CENT, Cents
-from fifthstreet.rulebook.odds import MeterShare, Odds
+from fifthstreet.rulebook.odds import MeterShare
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 
@@ -20,7 +22,7 @@ from fifthstreet.rulebook.rules import RATE_WHOLE
 class Returns:
     """What a wager returns of each unit staked: a fixed part, and a part for each dollar on each level."""
 
-    counts: RowCounts
+    counts: EndCounts
     unit: Cents
 
     @property
@@ -30,21 +32,11 @@ class Returns:
     @property
     def fixed(self) -> Fraction:
         """What the awards that no meter pays return, with the stake where it is given back."""
-        total = Fraction(0)
-        for row, number in self.counts:
-            if row is not None and not isinstance(row.pays, MeterShare):
-                odds = row.pays
-                won = Fraction(odds.win, odds.per) + odds.keeps_stake if isinstance(odds, Odds) else Fraction(1)
-                total += number * won
-        return total / self.deals
+        return sum((number * (1 + end.net) for end, number in self.counts), Fraction(0)) / self.deals
 
     def per_dollar(self, level: str, among: int = 1) -> Fraction:
         """What each dollar on a level adds; ``among`` players divide it."""
-        percents = sum(
-            number * row.pays.percent
-            for row, number in self.counts
-            if row is not None and isinstance(row.pays, MeterShare) and row.pays.level == level
-        )
+        percents = sum(number * share.percent for share, number in self._shares(level))
         return Fraction(percents, self.deals * self.unit * among)
 
     def at(self, meters: Mapping[str, Cents], among: int = 1) -> Fraction:
@@ -55,13 +47,12 @@ class Returns:
 
     def chance(self, level: str, *, whole: bool) -> Fraction:
         """How often a wager wins the whole of a level, or a part of it."""
-        hits = sum(
-            number
-            for row, number in self.counts
-            if row is not None and isinstance(row.pays, MeterShare) and row.pays.level == level
-            if row.pays.is_whole == whole
-        )
+        hits = sum(number for share, number in self._shares(level) if share.is_whole == whole)
         return Fraction(hits, self.deals)
+
+    def _shares(self, level: str) -> Iterator[tuple[MeterShare, int]]:
+        """The shares of a level that are paid, with the number of deals of each."""
+        return ((end.share, number) for end, number in self.counts if end.share and end.share.level == level)
 
 
 @dataclass(frozen=True)
@@ -90,8 +81,7 @@ class OnMeters:
     @property
     def shared(self) -> bool:
         """Whether several players can back the same hand, and then divide what a meter pays."""
-        rule = self.wager.settles
-        return isinstance(rule, HandPays) and rule.hand.cards.holder != "player"
+        return ends_of(self.wager).is_shared
 
     @property
     def played(self) -> Returns:
@@ -118,11 +108,10 @@ class OnMeters:
         """The outcomes with every level at its seed, in units of the stake, folds and all; without envy."""
         returns = self.played
         found = []
-        for row, number in returns.counts:
-            net = net_of_row(row)
-            if row is not None and isinstance(row.pays, MeterShare):
-                net = Fraction(self.seeds[row.pays.level] * row.pays.percent // 100, returns.unit) - 1
-            found.append(Outcome(row.title if row is not None else NO_ROW, net, Fraction(1), number))
+        for end, number in returns.counts:
+            share = end.share
+            paid = self.seeds[share.level] * share.percent // 100 if share is not None else 0
+            found.append(Outcome(end.row or NO_ROW, end.net + Fraction(paid, returns.unit), Fraction(1), number))
         return merged(found)
 
     @property
@@ -137,8 +126,7 @@ def unit_of(wager: Wager) -> Cents:
 
 def is_on_meters(wager: Wager) -> bool:
     """Whether a wager pays a share of some meter."""
-    rule = wager.settles
-    return isinstance(rule, HandPays) and any(isinstance(row.pays, MeterShare) for row in rule.payouts.rows)
+    return ends_of(wager).takes_meter
 
 
 def on_meters(
@@ -154,15 +142,13 @@ def on_meters(
     """What a wager on meters returns; ``rate`` is the share of it, in millionths, that goes to the top level."""
     rule = wager.settles
     assert isinstance(rule, HandPays)
-    every = Returns(row_counts(game, rule, known), unit)
-    left = Returns(in_play_counts(play, rule), unit) if play is not None else None
+    ends = ends_of(wager)
+    every = Returns(end_counts(game, ends, known), unit)
+    left = Returns(in_play_counts(play, ends), unit) if play is not None else None
     levels = _levels(wager, rule, left or every, every, unit, rate)
-    envies = [award for award in game.awards if isinstance(award.pays, Envy) and wager.key in award.on]
-    draws = {
-        award.key: _draw(award, wager, players)
-        for award in game.awards
-        if isinstance(award.pays, (CardDraw, PositionDraw)) and wager.key in award.on
-    }
+    awards = [each for each in award_ends(game).values() if wager.key in each.award.on]
+    envies = [each for each in awards if each.kind == "others"]
+    draws = {each.award.key: _draw(each, ends, players) for each in awards if each.kind == "draw"}
     return OnMeters(
         wager,
         every,
@@ -213,33 +199,25 @@ def _mean_when_hit(wager: Wager, returns: Returns, level: str, seed: Fraction, g
     return slope * seed + shift
 
 
-def _envy(game: Game, award: Award, unit: Cents, known: tuple[Card, ...]) -> Fraction:
+def _envy(game: Game, ends: AwardEnds, unit: Cents, known: tuple[Card, ...]) -> Fraction:
     """What the hand of one other player returns of each unit staked, if it is never folded."""
-    assert isinstance(award.pays, Envy)
-    payouts = award.pays.payouts
-    chances = value_chances(game, award.pays.hand, known)
-    paid = sum(number * envy.amount for value, number in chances.items() if (envy := payouts.envy_for(value)))
+    assert ends.hand is not None
+    chances = value_chances(game, ends.hand, known)
+    paid = sum(number * ends.rows.of(value).paid(unit) for value, number in chances.items())
     return Fraction(paid, sum(chances.values()) * unit)
 
 
-def _envy_in_play(award: Award, play: Play, unit: Cents) -> Fraction:
+def _envy_in_play(ends: AwardEnds, play: Play, unit: Cents) -> Fraction:
     """The same where the other player folds as this one does, and a folded hand brings nothing."""
-    assert isinstance(award.pays, Envy)
-    counts = play.rows(award.pays.hand, award.pays.payouts.envy_for)
-    paid = sum(number * envy.amount for envy, number in counts.items() if envy is not None)
-    return Fraction(paid, sum(counts.values()) * unit)
+    assert ends.hand is not None
+    counts = play.rows(ends.hand, ends.rows)
+    paid = sum(number * end.paid(unit) for end, number in zip(ends.rows.ends, counts, strict=True))
+    return Fraction(paid, sum(counts) * unit)
 
 
-def _draw(award: Award, wager: Wager, players: int) -> Fraction:
+def _draw(award: AwardEnds, wager: WagerEnds, players: int) -> Fraction:
     """What a draw returns of each unit staked: how often it is made, how often it hits, what it pays."""
-    pays = award.pays
-    assert isinstance(pays, (CardDraw, PositionDraw))
-    odds = pays.payouts.rows[0].pays
-    assert isinstance(odds, Odds)
-    if isinstance(pays, CardDraw):
-        rule = wager.settles
-        assert isinstance(rule, HandPays)
-        hits = Fraction(rule.hand.ranking.size, len(DECK))
-    else:
-        hits = Fraction(1, players + 1)
-    return Fraction(pays.rate, RATE_WHOLE) * hits * Fraction(odds.win, odds.per)
+    draw = award.draw
+    assert draw is not None
+    hits = Fraction(wager.hand.ranking.size, len(DECK)) if draw.of == "card" else Fraction(1, players + 1)
+    return Fraction(draw.rate, RATE_WHOLE) * hits * award.drawn.won

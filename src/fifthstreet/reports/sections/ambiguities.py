@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import percent
 from fifthstreet.reports.readings import concerns
-from fifthstreet.reports.wording import clauses, listed, option_words, uses
+from fifthstreet.reports.wording import clauses, listed, option_words
 from fifthstreet.rulebook.clauses import clause, clause_ids
 from fifthstreet.rulebook.models import Option
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fifthstreet.games.description import Game, HandPays, HighestHandPays
+from fifthstreet.games.description import Game
+from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
 from fifthstreet.reports.document import Heading, Listing, Section
@@ -56,9 +57,10 @@ def _counted(analysis: Analysis) -> Iterator[str]:
         else "No choice of best play is between equals that would change a figure."
     )
     yield tie
-    if any(isinstance(wager.settles, HandPays) for wager in analysis.game.wagers):
+    kinds = {ends.kind for ends in wager_ends(analysis.game).values()}
+    if "hand" in kinds:
         yield "A wager on a single hand is counted over all hands that can be dealt from the deck."
-    if any(isinstance(wager.settles, HighestHandPays) for wager in analysis.game.wagers):
+    if "highest" in kinds:
         yield (
             "The highest of several hands is counted by inclusion and exclusion over hands of a category or better, "
             "dealt from one deck."
@@ -84,12 +86,11 @@ def _meanings(material: Material) -> Iterator[str]:
 
 def _taken(game: Game) -> Iterator[str]:
     """What is assumed of an offer that a wager waits for."""
-    for wager in game.wagers:
-        rule = wager.settles
-        if isinstance(rule, HandPays) and rule.if_taken is not None:
+    for ends in wager_ends(game).values():
+        if ends.if_taken is not None:
             yield (
-                f"The figures of the {wager.name} assume that the player takes the offer to {rule.if_taken} whenever "
-                "the hand wins it."
+                f"The figures of the {ends.wager.name} assume that the player takes the offer to {ends.if_taken} "
+                "whenever the hand wins it."
             )
 
 

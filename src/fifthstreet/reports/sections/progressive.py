@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import break_even, folds_cost
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.long_run import charged, terms, warnings
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import NOTHING, Number, decimal, dollars, percent
-from fifthstreet.reports.wording import listed, option_words, tables_of
+from fifthstreet.reports.wording import listed, option_words
 
 
 def progressive_section(material: Material) -> Section:
@@ -81,7 +82,7 @@ def _levels(each: OnMeters) -> Table:
 
 def _is_printed(each: OnMeters, level: str) -> bool:
     """Whether a seed stands in its document; what the house chose itself is nobody's print."""
-    tables = [payouts.table for payouts, _ in tables_of(each.wager.settles)]
+    tables = [payouts.table for payouts, _ in pay_tables(each.wager.settles)]
     own = any(known.key == level and not known.printed for table in tables for known in table.levels)
     return not own or each.wager.funding.reset is not None
 

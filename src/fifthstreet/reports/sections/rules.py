@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fifthstreet.games.description import Envy, HandPays, Wager
+from fifthstreet.games.description import Wager
+from fifthstreet.games.reading.awards import envies
+from fifthstreet.games.reading.endings import falls_with_a_fold, survives_fold
+from fifthstreet.games.reading.pay_tables import Use, uses
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.money import dollars
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.readings import concerns, offers_a_wager
 from fifthstreet.reports.wording import (
-    Use,
     award_words,
     choice_words,
     choices,
@@ -23,7 +24,6 @@ from fifthstreet.reports.wording import (
     settles_words,
     stake_words,
     title,
-    uses,
 )
 
 _CLAUSES = Column("clauses", wide=3)
@@ -98,12 +98,10 @@ def _wagers(analysis: Analysis) -> Table:
 
 def _on_fold(analysis: Analysis, wager: Wager) -> str:
     """What a fold does to a wager: nothing, where it was settled before anyone could fold."""
-    if wager.on_fold == "stays":
+    if survives_fold(wager):
         return "stays"
-    rule = wager.settles
     can_fold = any(choice.folds for _, choice in choices(analysis.game))
-    own = isinstance(rule, HandPays) and rule.hand.cards.holder == "player"
-    settled = can_fold and own and not falls_with_a_fold(analysis.game, wager)
+    settled = can_fold and not falls_with_a_fold(analysis.game, wager)
     return "settled before the decision" if settled else "lost"
 
 
@@ -166,7 +164,7 @@ def _heading(printed: str, names: list[str]) -> str:
 
 
 def _has_envy(analysis: Analysis, use: Use) -> bool:
-    return any(isinstance(award.pays, Envy) and award.pays.payouts == use[0] for award in analysis.game.awards)
+    return any(each.rows.payouts == use[0] for each in envies(analysis.game))
 
 
 def _by_hands(columns: list[Use]) -> Table:

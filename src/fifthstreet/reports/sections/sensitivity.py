@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from fifthstreet.games.description import Exactly, HandPays, HighestHandPays
+from fifthstreet.games.description import Exactly
+from fifthstreet.games.reading.endings import ends_of, survives_fold
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
@@ -89,8 +90,7 @@ def _envy(material: Material, each: OnMeters) -> Iterator[Table]:
 
 def _backers(material: Material, each: OnMeters) -> Iterator[Table]:
     """The dealer has one hand: what it wins off a meter is divided among all who backed it."""
-    rule = each.wager.settles
-    if not isinstance(rule, HandPays) or rule.hand.cards.holder != "dealer":
+    if not each.shared:
         return
     rows: list[tuple[Cell, ...]] = []
     for backers in range(1, material.analysis.rules.entry.seats + 1):
@@ -124,9 +124,7 @@ def _draws(material: Material, each: OnMeters) -> Iterator[Table]:
 
 
 def _highest(each: HighestHand) -> Table:
-    rule = each.wager.settles
-    assert isinstance(rule, HighestHandPays)
-    stays = each.wager.on_fold == "stays"
+    stays = survives_fold(each.wager)
     rows = tuple(
         (
             count(hands - 1),
@@ -145,7 +143,7 @@ def _highest(each: HighestHand) -> Table:
         "hit frequency" if stays else f"hit frequency {NOT_IN_FORCE}",
         "deals",
     )
-    counted = "with" if rule.counts_dealer else "without"
+    counted = "with" if ends_of(each.wager).counts_dealer else "without"
     note = f"The column of the pay table is the number of hands {counted} the dealer’s."
     if not stays:
         note += " A fold forfeits the wager; where the edge in force is missing only a simulation tells it."

@@ -9,20 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import (
-    CardDraw,
-    Decide,
-    Envy,
-    Game,
-    HandPays,
-    HighestHandPays,
-    Offer,
-    PositionDraw,
-    Settle,
-    Times,
-)
+from fifthstreet.cards import DECK
+from fifthstreet.games.description import Decide, Game, Offer, Settle, Times
+from fifthstreet.games.reading.awards import award_ends, draws
+from fifthstreet.games.reading.endings import End, survives_fold, wager_ends
 from fifthstreet.money import Cents
-from fifthstreet.rulebook.odds import MeterShare, Odds
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.streams import bounds, thresholds
 from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
@@ -84,9 +75,9 @@ def planned(given: TableToSimulate) -> Planned:
     hands = Hands(layout)
     active = _active(given)
     shown = tuple(_offers_to_show(game))
-    draws = tuple(dict.fromkeys(award.pays.draw for award in _drawing(game)))
+    drawn = tuple(draws(game))
     tables = Tables()
-    columns = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), draws)
+    columns = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), drawn)
     decided, first = decision_columns(given, hands, tables)
     parts: dict[str, Any] = {
         "seats": given.seats,
@@ -102,9 +93,9 @@ def planned(given: TableToSimulate) -> Planned:
         **decided,
         **choice_columns(game, items),
         **_course(game, items, active, shown),
-        **_money(given, items),
+        **money_columns(given, items),
         **_meters(given),
-        **_draws(given, draws),
+        **_draws(given),
     }
     parts["has_side_items"] = any(parts["group"][number] for number in parts["active_items"])
     parts["counts_say_all"] = _counts_say_all(given, parts)
@@ -113,7 +104,7 @@ def planned(given: TableToSimulate) -> Planned:
     parts |= hands.columns(tables)
     decisions = tuple(step for step in game.steps if isinstance(step, Decide))
     program = Program(filled(PLAN, parts), tables.joined(), first)
-    return Planned(program, items, decisions, shown, draws)
+    return Planned(program, items, decisions, shown, drawn)
 
 
 def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
@@ -158,16 +149,12 @@ def _active(given: TableToSimulate) -> frozenset[str]:
 
 def _offers_to_show(game: Game) -> Iterator[Offer]:
     """The offers that a wager waits for; one to withdraw is never taken."""
-    waiting = {wager.settles.if_taken for wager in game.wagers if isinstance(wager.settles, HandPays)}
+    waiting = {ends.if_taken for ends in wager_ends(game).values()}
     for step in game.steps:
         if isinstance(step, Offer) and step.key in waiting:
             if not step.choice.shows:
                 raise SimulationError("simulate/unsupported", f"a wager waits for the offer {step.key!r}")
             yield step
-
-
-def _drawing(game: Game) -> Iterator[Any]:
-    return (award for award in game.awards if isinstance(award.pays, (CardDraw, PositionDraw)))
 
 
 # The course of the round ---------------------------------------------------------------------------------------
@@ -192,7 +179,7 @@ def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: 
             numbers_of.append(settles.index(step))
     passes = [[[place[key] for key in keys if key in active] for keys in step.passes] for step in settles]
     flat = [keys for step in passes for keys in step]
-    waiting = {wager.settles.if_taken: wager for wager in game.wagers if isinstance(wager.settles, HandPays)}
+    waiting = {ends.if_taken: key for key, ends in wager_ends(game).items()}
 
     def wagers(keys: list[int]) -> int:
         return sum(1 << number for number in set(keys) if not items[number].is_award)
@@ -210,21 +197,19 @@ def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: 
         "is_last": numbers(step is game.steps[-1] for step in settles),
         "from_right": int(game.settles_from == "right"),
         "offer_holding": numbers(place[offer.holding] for offer in shown),
-        "offer_item": numbers(place[waiting[offer.key].key] for offer in shown),
+        "offer_item": numbers(place[waiting[offer.key]] for offer in shown),
     }
 
 
 def _is_the_same_for_all(game: Game, item: Item) -> bool:
     """Whether something is worked out once for all seats: the highest hand, or the hands that earn others envy."""
-    if item.is_award:
-        return isinstance(game.awards_by_key[item.key].pays, Envy)
-    return isinstance(game.by_key[item.key].settles, HighestHandPays)
+    return (award_ends(game) if item.is_award else wager_ends(game))[item.key].kind in ("others", "highest")
 
 
 # Money -------------------------------------------------------------------------------------------------------
 
 
-def _money(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
+def money_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
     """Stake, payment, return and net of every outcome of every seat, and which ones touch a meter."""
     game = given.game
     width = max(len(item.outcomes) for item in items)
@@ -235,22 +220,21 @@ def _money(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
     for number, item in enumerate(items):
         for cell, outcome in enumerate(item.outcomes):
             special[number, cell], level[number, cell], percent[number, cell] = _touches(
-                game, item, outcome.pays, levels
+                game, item, outcome.end, levels
             )
             for seat, staked in enumerate(given.staked):
                 amount = _stake(game, item, outcome.on, outcome.times or 1, staked)
                 # What an award is measured by is not at stake a second time, nor is what was taken back.
                 stake[seat, number, cell] = 0 if item.is_award or outcome.kind == "taken_back" else amount
-                paid[seat, number, cell] = outcome.paid(amount)
-                returned[seat, number, cell] = outcome.returned(Cents(int(stake[seat, number, cell])))
+                paid[seat, number, cell] = outcome.end.paid(amount)
+                returned[seat, number, cell] = outcome.end.returned(Cents(int(stake[seat, number, cell])))
     if int(paid.max()) + int(stake.sum(axis=(1, 2)).max()) >= TOO_LARGE:
         raise SimulationError("simulate/too_large", f"an award of {int(paid.max())} cents is too large to add up")
     limit = game.payout_limit
-    wagers = [wager.key for wager in game.wagers]
     return {
         "opening": numbers(sum(1 << place[key] for key in staked) for staked in given.staked),
-        "stays": sum(1 << place[key] for key in wagers if game.by_key[key].on_fold == "stays"),
-        "forfeits": sum(1 << place[key] for key in wagers if game.by_key[key].on_fold == "forfeits"),
+        "stays": sum(1 << place[wager.key] for wager in game.wagers if survives_fold(wager)),
+        "forfeits": sum(1 << place[wager.key] for wager in game.wagers if not survives_fold(wager)),
         "stake": stake,
         "paid": paid,
         "returned": returned,
@@ -275,26 +259,21 @@ def _stake(game: Game, item: Item, on: str | None, times: int, staked: dict[str,
     return Cents(staked.get(wager.stake.of, 0) * times)
 
 
-def _touches(game: Game, item: Item, pays: object, levels: dict[tuple[str, str], int]) -> tuple[int, int, int]:
+def _touches(game: Game, item: Item, end: End, levels: dict[tuple[str, str], int]) -> tuple[int, int, int]:
     """Whether an outcome pays a share of a meter or is charged to one: how, which level, how many percent."""
-    if item.is_award:
+    if end.level is None:
         return FIXED, 0, 0
     wager = game.by_key[item.key]
     meter = wager.funding.meter
-    if isinstance(pays, MeterShare):
-        if meter is None:
-            raise SimulationError("simulate/unsupported", f"{wager.name} pays a share of a meter it does not have")
-        return SHARED, levels.get((meter, pays.level), 0), pays.percent
-    if isinstance(pays, Odds) and meter is not None and wager.funding.fixed_charged_to_meter:
-        assert isinstance(wager.settles, HandPays)
-        return CHARGED, levels.get((meter, wager.settles.payouts.top_level), 0), 0
-    return FIXED, 0, 0
+    if meter is None:
+        raise SimulationError("simulate/unsupported", f"{wager.name} pays a share of a meter it does not have")
+    level = levels.get((meter, end.level), 0)
+    return (CHARGED, level, 0) if end.share is None else (SHARED, level, end.share.percent)
 
 
 def _is_shared(game: Game, item: Item) -> bool:
     """Whether a wager rests on a hand that others can back too: they divide a share of a meter."""
-    rule = game.by_key[item.key].settles if not item.is_award else None
-    return isinstance(rule, HandPays) and rule.hand.cards.holder != "player"
+    return not item.is_award and wager_ends(game)[item.key].is_shared
 
 
 def _meters(given: TableToSimulate) -> dict[str, Any]:
@@ -309,11 +288,11 @@ def _meters(given: TableToSimulate) -> dict[str, Any]:
     }
 
 
-def _draws(given: TableToSimulate, draws: tuple[str, ...]) -> dict[str, Any]:
+def _draws(given: TableToSimulate) -> dict[str, Any]:
     """How often each draw is made, and of how many cards or positions."""
-    awards: dict[str, CardDraw | PositionDraw] = {award.pays.draw: award.pays for award in _drawing(given.game)}
+    found = draws(given.game).values()
     return {
-        "draws": len(draws),
-        "draw_rates": numbers(awards[name].rate for name in draws),
-        "draw_outcomes": numbers(52 if isinstance(awards[name], CardDraw) else given.seats + 1 for name in draws),
+        "draws": len(found),
+        "draw_rates": numbers(draw.rate for draw in found),
+        "draw_outcomes": numbers(len(DECK) if draw.of == "card" else given.seats + 1 for draw in found),
     }

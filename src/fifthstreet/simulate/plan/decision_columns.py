@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Choice, Decide, Game, Hand, HandPays, Times
+from fifthstreet.games.description import Choice, Decide, Game, Times
+from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.card_layout import Hands, known_at, numbers, table
 from fifthstreet.simulate.plan.outcomes import Item, choices_of
@@ -36,7 +36,7 @@ def decision_columns(
                 f"{each.step.key} is decided by {each.own} own cards, {len(each.board)} of the board and "
                 f"{len(each.dealer)} of the dealer, not by {', '.join(map(str, shape))}",
             )
-        number, arrays = hands.add_own(each.own, _hands_of(given.game))
+        number, arrays = hands.add_own(each.own, (ends.hand for ends in wager_ends(given.game).values()))
         own_hand.append(number)
         looks.append(lookup(each.step.key, situations, len(each.step.choices), arrays))
     layout = hands.layout
@@ -58,14 +58,6 @@ def decision_columns(
         "class_count": numbers(len(look.choice) for look in looks),
     }
     return columns, np.concatenate([np.zeros(0, np.int32), *(look.first for look in looks)])
-
-
-def _hands_of(game: Game) -> Iterator[Hand]:
-    for wager in game.wagers:
-        if isinstance(wager.settles, HandPays):
-            yield wager.settles.hand
-        else:
-            yield wager.settles.player
 
 
 def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:

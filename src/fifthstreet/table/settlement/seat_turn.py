@@ -182,7 +182,7 @@ class SeatTurn:
                 continue
             if ends.kind == "hand":
                 self._bonus(ends, on)
-            elif ends.kind == "envy":
+            elif ends.kind == "others":
                 self._envy(ends, on)
             elif self._is_hit(ends, on):
                 self.extra(ends, on, ends.drawn)
