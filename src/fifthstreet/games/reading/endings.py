@@ -170,9 +170,9 @@ class WagerEnds:
         return self.by[comparison if self.kind == "showdown" else None]
 
     def column(self, players: int) -> int:
-        """The column that counts with the hands of so many players: the nearest one there is."""
-        columns = [number for number in self.by if isinstance(number, int)]
-        return min(max(players + self.counts_dealer, min(columns)), max(columns))
+        """The column that counts with the hands of so many players: the nearest one there is, of two the lower."""
+        hands = players + self.counts_dealer
+        return min((abs(column - hands), column) for column in self.by if isinstance(column, int))[1]
 
     def all(self) -> Iterator[End]:
         """Every end of every case, once each."""
