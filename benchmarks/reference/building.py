@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from fifthstreet.simulate.kernel.cards import CODES, NO_CARD, ONE_SUIT
+from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT
+from fifthstreet.simulate.kernel.cards import NO_CARD
 from fifthstreet.simulate.plan import records
 from fifthstreet.simulate.plan.build import Program
 from fifthstreet.simulate.run.kernel_call import complete, points_every

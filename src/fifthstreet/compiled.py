@@ -78,7 +78,11 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     Numba keeps compiled code by the file that it stands in and does not notice when a table it uses changes in
     another, so ours goes to a folder named after the sources of the whole package, or is not kept at all.
     """
-    folder = compiled_folder()
+    return compiled_in(compiled_folder(), function)
+
+
+def compiled_in(folder: Path | None, function: Callable[P, R]) -> Callable[P, R]:
+    """A function compiled at its first call and kept in a folder, or not kept."""
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder or "")
     try:

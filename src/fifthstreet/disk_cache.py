@@ -42,9 +42,9 @@ class DiskKeep:
             if all(_sum(array) == sums[name] for name, array in found.items()):
                 os.utime(place)
                 return found
-            _remove(place)
+            remove_entry(place)
         except (OSError, ValueError, EOFError):
-            _remove(place)
+            remove_entry(place)
         return None
 
     def put(self, key: str, arrays: Mapping[str, NDArray[Any]]) -> None:
@@ -64,8 +64,7 @@ class DiskKeep:
 
     def _forget(self) -> None:
         """Let go of the oldest counts, of what killed processes left, and of other versions of the package."""
-        for old in sorted(_places(self.folder), key=lambda place: place.stat().st_mtime)[:-_KEPT]:
-            _remove(old)
+        remove_oldest(self.folder, _KEPT)
         for left in self.folder.glob(".*-*"):
             if time.time() - left.stat().st_mtime > _DAY:
                 shutil.rmtree(left, ignore_errors=True)
@@ -78,11 +77,14 @@ def _sum(array: NDArray[Any]) -> int:
     return zlib.crc32(np.ascontiguousarray(array).view(np.uint8).reshape(-1).data) if array.size else 0
 
 
-def _places(folder: Path) -> list[Path]:
-    return [place for place in folder.iterdir() if place.is_dir() and not place.name.startswith(".")]
+def remove_oldest(folder: Path, most: int) -> None:
+    """Let go of all entries but for so many that were used last."""
+    places = [place for place in folder.iterdir() if place.is_dir() and not place.name.startswith(".")]
+    for old in sorted(places, key=lambda place: place.stat().st_mtime)[:-most]:
+        remove_entry(old)
 
 
-def _remove(place: Path) -> None:
+def remove_entry(place: Path) -> None:
     """Take an entry away at once, then delete it: a reader finds all of it or nothing."""
     with suppress(OSError):
         aside = Path(tempfile.mkdtemp(dir=place.parent, prefix=".old-"))

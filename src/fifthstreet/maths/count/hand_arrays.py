@@ -18,6 +18,25 @@ _LARGEST_SUM = 4 * RANK_KEYS[-1] + RANK_KEYS[-2]
 #: Hands are found by these arrays up to this size.
 LARGEST_HAND = 5
 
+# A card as one number whose sum over a hand says what it is: the key of its rank in the lowest 32 bits, above them
+# four bits that count each suit, and above those one bit for each rank.
+_SUITS_AT, RANKS_AT = 32, 48
+#: The numbers of the cards; after the last card is a place where no card lies.
+CODES = np.array(
+    [
+        *(RANK_KEYS[card.rank] | 1 << (_SUITS_AT + 4 * card.suit) | 1 << (RANKS_AT + card.rank) for card in DECK),
+        0,
+    ],
+    np.uint64,
+)
+#: On when all cards of a hand are of one suit, because its count began as high as start_of says.
+ONE_SUIT = np.uint64(sum(8 << (_SUITS_AT + 4 * suit) for suit in range(4)))
+
+
+def start_of(cards: int) -> int:
+    """What the sum of a hand of so many cards begins with."""
+    return sum((8 - cards) << (_SUITS_AT + 4 * suit) for suit in range(4))
+
 
 @dataclass(frozen=True)
 class HandArrays:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from fifthstreet.cards import Ranking
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Comparison
-from fifthstreet.maths.count.hand_arrays import RANK_KEYS, hand_arrays
+from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, RANK_KEYS, RANKS_AT, hand_arrays, start_of
 
 Bytes = NDArray[np.uint8]
 Shorts = NDArray[np.int16]
@@ -28,6 +28,10 @@ COMPARISONS: tuple[Comparison, ...] = ("unqualified", "higher", "equal", "lower"
 UNQUALIFIED, HIGHER, EQUAL, LOWER = range(len(COMPARISONS))
 
 _KEYS = np.array(RANK_KEYS, np.int64)
+_START = np.uint64(start_of(5))
+_TO_RANKS = np.uint64(RANKS_AT)
+_RANK_BITS = np.uint64(0x1FFF)
+_LOW = np.uint64(0xFFFFFFFF)
 #: CHOOSE[n, k]: in how many ways k of n cards can be chosen.
 CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(53)], np.int64)
 #: Where the sets of a size begin when all sets are numbered, the smaller first.
@@ -64,7 +68,8 @@ def values_of(cards: NDArray[np.uint8], ranking: Ranking) -> NDArray[np.int16]:
     """The value of each row of cards."""
     arrays = hand_arrays(ranking)
     values = np.empty(len(cards), np.int16)
-    _values(cards, values, arrays.plain, arrays.suited)
+    rank = _values_of_five if ranking.size == 5 else _values
+    rank(cards, values, arrays.plain, arrays.suited)
     return values
 
 
@@ -200,6 +205,18 @@ def _values(cards: Bytes, values: Shorts, plain: Shorts, suited: Shorts) -> None
             bits |= 1 << (card >> 2)
             same &= 1 << (card & 3)
         values[at] = suited[bits] if same else plain[key]
+
+
+@compiled
+def _values_of_five(cards: Bytes, values: Shorts, plain: Shorts, suited: Shorts) -> None:
+    """The same for five cards, three times as fast without a loop over them."""
+    for at in range(cards.shape[0]):
+        total = _START + CODES[cards[at, 0]] + CODES[cards[at, 1]] + CODES[cards[at, 2]]
+        total += CODES[cards[at, 3]] + CODES[cards[at, 4]]
+        if total & ONE_SUIT:
+            values[at] = suited[(total >> _TO_RANKS) & _RANK_BITS]
+        else:
+            values[at] = plain[total & _LOW]
 
 
 @compiled

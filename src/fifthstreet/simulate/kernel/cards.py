@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from fifthstreet.cards import DECK
-from fifthstreet.maths.count.hand_arrays import RANK_KEYS
+from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, RANKS_AT
 from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.kernel.streams import below, next_word
 from fifthstreet.simulate.plan.records import BATCH, Dealt, Now, Plan, Table, whole
@@ -15,27 +15,10 @@ _LOW = U(0xFFFFFFFF)
 _HALF = U(32)
 _MILLION = 1_000_000
 
-# A card as one number whose sum over a hand says what it is: the key of its rank in the lowest 32 bits, above them
-# four bits that count each suit, and above those one bit for each rank.
-_SUITS_AT, _RANKS_AT = 32, 48
-CODES = np.array(
-    [
-        *(RANK_KEYS[card.rank] | 1 << (_SUITS_AT + 4 * card.suit) | 1 << (_RANKS_AT + card.rank) for card in DECK),
-        0,
-    ],
-    np.uint64,
-)
 #: The place after the last card, where no card lies.
 NO_CARD = len(DECK)
-#: On when all cards of a hand are of one suit, because its count began as high as start_of says.
-ONE_SUIT = U(sum(8 << (_SUITS_AT + 4 * suit) for suit in range(4)))
 _RANK_BITS = U(0x1FFF)
-_TO_RANKS = U(_RANKS_AT)
-
-
-def start_of(cards: int) -> int:
-    """What the sum of a hand of so many cards begins with."""
-    return sum((8 - cards) << (_SUITS_AT + 4 * suit) for suit in range(4))
+_TO_RANKS = U(RANKS_AT)
 
 
 @inlined

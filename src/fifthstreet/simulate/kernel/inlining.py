@@ -11,8 +11,15 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-#: The first of them is known to Numba but not to its types.
-_OPTIONS: dict[str, Any] = {"_nrt": False, "forceinline": True, "error_model": "numpy"}
+#: The first is known to Numba but not to its types. Parts are only called by compiled code, so they need no way in
+#: from Python or C, which would be compiled too.
+_OPTIONS: dict[str, Any] = {
+    "_nrt": False,
+    "forceinline": True,
+    "error_model": "numpy",
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:

@@ -47,8 +47,8 @@ def settle(
 ) -> None:
     """One settlement: every pass goes once around the table."""
     begun = False
-    for seat in range(plan.seats):
-        begun |= now.open[seat] & plan.step_wagers[step] != 0
+    for other in range(plan.seats):
+        begun |= now.open[other] & plan.step_wagers[step] != 0
     if begun:
         for each in range(plan.pass_at[step], plan.pass_at[step + 1]):
             if plan.pass_prepares[each] == 1:

@@ -54,11 +54,15 @@ _MOST_ITEMS = 62
 
 @dataclass(frozen=True)
 class Program:
-    """What the kernel plays: the plan, and the tables it looks things up in."""
+    """What the kernel plays: the plan, and the tables it looks things up in.
+
+    ``kernel`` is the key of a kernel written out for the table; without one the general kernel plays.
+    """
 
     plan: Plan
     table: Table
     first: NDArray[np.int32]
+    kernel: str | None = None
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ import numpy as np
 from fifthstreet.cards import DECK, Ranking
 from fifthstreet.games.description import Cards, Game, Hand
 from fifthstreet.games.reading.course import dealt, looked_at
-from fifthstreet.maths.count.hand_arrays import LARGEST_HAND, HandArrays, hand_arrays
+from fifthstreet.maths.count.hand_arrays import LARGEST_HAND, HandArrays, hand_arrays, start_of
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.kernel.cards import NO_CARD, start_of
+from fifthstreet.simulate.kernel.cards import NO_CARD
 from fifthstreet.simulate.plan.records import Numbers, Tables
 from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size
 

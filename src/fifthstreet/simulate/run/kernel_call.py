@@ -29,6 +29,7 @@ from fifthstreet.simulate.plan.records import (
     Sessions,
     Tally,
 )
+from fifthstreet.simulate.specialise.cache import kernel_of
 
 #: How many rounds a session has unless one says otherwise.
 USUAL_SESSION = 10_000
@@ -105,7 +106,9 @@ def play(
     now["tracing"] = EVERY_LINE if written is not None else EVERY_ROUND if by_round is not None else 0
     room = written or Written(np.zeros(0, ROUND), np.zeros(0, LINE))
     every = points_every(longest)
-    play_sessions(
+    # A kernel that is written out has left the tracing out.
+    kernel = play_sessions if now["tracing"] else kernel_of(program)
+    kernel(
         program.plan,
         now,
         tally,

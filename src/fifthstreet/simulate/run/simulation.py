@@ -26,6 +26,7 @@ from fifthstreet.simulate.run.by_round import records_of, room_for
 from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_run, check_seed, play, sessions_of
 from fifthstreet.simulate.run.result import Result
 from fifthstreet.simulate.run.tallies import nothing, together
+from fifthstreet.simulate.specialise.cache import with_own_kernel
 
 #: About how many rounds times seats a task has: some tenths of a second.
 _TASK = 1_000_000
@@ -85,11 +86,13 @@ def simulate(
     stop: Callable[[], bool] | None = None,
     sessions_a_task: int | None = None,
     per_round: bool = False,
+    own_kernel: bool | None = None,
 ) -> Result:
     """Simulate rounds at a table; ``per_round`` keeps what each seat netted and wagered in every one of them.
 
     ``stop`` is asked after each task; when it says so, or at Ctrl-C, the result is that of the rounds until then, the
-    same as if just so many had been asked for.
+    same as if just so many had been asked for. A kernel written out for the table plays where that pays, always or
+    never if ``own_kernel`` says so; the result is the same.
     """
     check_run(rounds, session)
     check_seed(seed)
@@ -98,7 +101,8 @@ def simulate(
     kept = room_for(rounds, table.seats) if per_round else None
     tasks = list(tasks_of(rounds, seed, session, sessions_a_task or max(1, _TASK // (session * table.seats)), kept))
     try:
-        with closing(_played(engine or Local(), plan.program, tasks)) as played:
+        program = plan.program if per_round else with_own_kernel(plan.program, rounds, own_kernel, compile_here)
+        with closing(_played(engine or Local(), program, tasks)) as played:
             for each in played:
                 if kept is not None and each.by_round is not None and each.by_round.base is not kept:
                     kept[gathered.rounds :][: len(each.by_round)] = each.by_round

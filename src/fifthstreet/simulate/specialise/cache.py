@@ -1,0 +1,148 @@
+"""Kernels written out for a table, compiled once and kept on disk: when one pays, and how it is found again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import time
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from numba.core.errors import NumbaError
+from numba.core.registry import cpu_target
+
+from fifthstreet.compiled import compiled_folder, compiled_in
+from fifthstreet.disk_cache import remove_entry, remove_oldest
+from fifthstreet.simulate.kernel.sessions import play_sessions
+from fifthstreet.simulate.plan.build import Program
+from fifthstreet.simulate.specialise.evaluator import written_out
+from fifthstreet.simulate.specialise.parts import NotWritableError
+
+Kernel = Callable[..., None]
+
+#: From how many rounds times seats on a kernel pays that must be compiled, and one that is kept.
+PAYS_COMPILED, PAYS_KEPT = 200_000_000, 20_000_000
+#: How many kernels are kept on disk, and how many in a process; the oldest go first.
+ON_DISK, LOADED = 16, 4
+_SOURCE = "kernel.py"
+#: The file with the checksums of the others; it is written last.
+_SUMS = "sums.json"
+#: After so many seconds a kernel without checksums is not being compiled any more: somebody left it.
+_LEFT = 60 * 60.0
+
+
+class KernelKeep:
+    """Kernels in a folder for each key; a folder that cannot be written to or read is no reason to fail."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._loaded: dict[str, Kernel] = {}
+
+    def get(self, key: str) -> Kernel | None:
+        """A kernel of this process or from the disk; what is damaged there is thrown away."""
+        if key not in self._loaded and self._folder is not None:
+            place = self._folder / key
+            if _is_whole(place):
+                self._load(place)
+            elif place.exists() and not _is_being_compiled(place):
+                remove_entry(place)
+        return self._loaded.get(key)
+
+    def put(self, key: str, source: str, play: Callable[[], object]) -> None:
+        """Compile a kernel by playing with it and keep it, unless another process is compiling it."""
+        if self._folder is None:
+            return
+        place = self._folder / key
+        try:
+            place.mkdir(parents=True)
+            (place / _SOURCE).write_text(source)
+        except OSError:
+            return
+        try:
+            self._load(place)
+            play()
+            (place / _SUMS).write_text(json.dumps(_sums(place)))
+            remove_oldest(self._folder, ON_DISK)
+        except BaseException:
+            self._loaded.pop(key, None)
+            remove_entry(place)
+            raise
+
+    def _load(self, place: Path) -> None:
+        """Make a kernel from its source; its machine code is beside that, or will be after the first call."""
+        file = place / _SOURCE
+        module = ModuleType(f"fifthstreet_kernel_{place.name}")
+        module.__file__ = str(file)
+        # Machine code that was kept asks for the module by its name.
+        sys.modules[module.__name__] = module
+        exec(compile(file.read_text(), str(file), "exec"), module.__dict__)
+        self._loaded[place.name] = compiled_in(place, getattr(module, play_sessions.__name__))
+        for old in list(self._loaded)[:-LOADED]:
+            del self._loaded[old]
+
+
+def _is_whole(place: Path) -> bool:
+    """Whether all files are as they were written; if so, they were used just now."""
+    try:
+        whole: bool = json.loads((place / _SUMS).read_text()) == _sums(place)
+        os.utime(place)
+    except (OSError, ValueError):
+        return False
+    return whole
+
+
+def _is_being_compiled(place: Path) -> bool:
+    with suppress(OSError):
+        return not (place / _SUMS).exists() and time.time() - place.stat().st_mtime < _LEFT
+    return False
+
+
+def _sums(place: Path) -> dict[str, int]:
+    files = sorted(file for file in place.rglob("*") if file.is_file() and file.name != _SUMS)
+    return {str(file.relative_to(place)): zlib.crc32(file.read_bytes()) for file in files}
+
+
+# The kernels of this version of the package ------------------------------------------------------------------------
+
+
+@cache
+def _keep() -> KernelKeep:
+    folder = compiled_folder()
+    return KernelKeep(None if folder is None else folder / "kernels")
+
+
+def kernel_of(program: Program) -> Kernel:
+    """The kernel that plays a program: its own if that is kept here, otherwise the general one."""
+    return (None if program.kernel is None else _keep().get(program.kernel)) or play_sessions
+
+
+def key_of(source: str) -> str:
+    """The name of a kernel: it is for one source, one Python and one kind of processor."""
+    machine = cpu_target.target_context.codegen().magic_tuple()
+    return hashlib.sha256(repr((source, sys.version, machine)).encode()).hexdigest()[:20]
+
+
+def with_own_kernel(
+    program: Program, rounds: int, wanted: bool | None, compile_by_playing: Callable[[Program], object]
+) -> Program:
+    """A program with a kernel written out for it, where that pays in so many rounds or is ``wanted``."""
+    seat_rounds = rounds * int(program.plan["seats"])
+    if wanted is False or (wanted is None and seat_rounds < PAYS_KEPT):
+        return program
+    try:
+        source = written_out(program.plan)
+        own = replace(program, kernel=key_of(source))
+        if kernel_of(own) is play_sessions and (wanted or seat_rounds >= PAYS_COMPILED):
+            _keep().put(key_of(source), source, lambda: compile_by_playing(own))
+    except (NotWritableError, NumbaError):
+        if wanted:
+            raise
+        return program
+    return own
