@@ -300,6 +300,8 @@ static inline void decide(Game *g, i64 decision) {
             continue;
         if (is_asked(plan, now, seat, decision)) {
             i64 chosen = answer(g, seat, decision);
+            if (plan->has_instead)
+                chosen = plan->instead[seat][at + chosen];
             now->context[seat] = now->context[seat] * (choices + 1) + chosen;
             if (is_possible(plan, now, seat, at + chosen))
                 follow(g, seat, at + chosen);

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from tests.boston.playing import USUAL, dealt, deck, fold, kinds, play, refusal, second, wagered
 
+from fifthstreet.cards import HIDDEN
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 METHODS = {"manual_shoe": "ma-b5 7", "hand": "ma-b5 8", "automated_shoe": "ma-b5 9"}
 

@@ -18,9 +18,9 @@ from tests.boston.playing import (
     second,
 )
 
-from fifthstreet.cards import parse_cards
+from fifthstreet.cards import HIDDEN, parse_cards
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 #: Seat 1 has three eights, seat 2 a pair of kings, seat 3 nothing; then the dealer.
 ORDER = deck("8c 8d 8h", "Kc Kd 4h", "9c 7d 2h", "Ac Jd 6h")

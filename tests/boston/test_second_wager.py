@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.boston.playing import FINISH, USUAL, dealt, deck, fold, kinds, line, play, refusal, second, wagered
 
+from fifthstreet.cards import HIDDEN
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.state import AUTOMATIONS
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 
 @pytest.mark.rule("ma-b5 10(b)")

@@ -40,7 +40,7 @@ def test_an_edited_row_of_the_base_game_is_called_main_in_every_game() -> None:
 
 def test_edited_pays_are_told() -> None:
     assert _json("boston-5", "--pay", "main:flush=16")["pays"] == ["main:flush=16"]
-    assert "approved by nobody: main:flush=16" in invoke("analyze", "boston-5", "--pay", "main:flush=16").stdout
+    assert "Edited, not approved: main:flush=16" in invoke("analyze", "boston-5", "--pay", "main:flush=16").stdout
 
 
 def test_a_live_meter_gives_the_joint_best_play() -> None:
@@ -49,6 +49,17 @@ def test_a_live_meter_gives_the_joint_best_play() -> None:
     assert found["meters"] == {"progressive.main": "250000.00"}
     assert found["edge"] < found["played_apart"]["edge"]
     assert found["changes"][0]["without"] == "fold"
+
+
+def test_bets_above_the_limit_on_single_wagers_are_not_played_and_that_is_told() -> None:
+    found = _json("mississippi-stud", "--ante", "150")
+    streets = ("third_street", "fourth_street", "fifth_street")
+    assert found["above_wager_limit"] == {"ante": "150.00", "choices": {street: ["3x"] for street in streets}}
+    # Never more than the ante and three bets of two.
+    assert {each["wagered"] for each in found["wagers"]["main"]["events"]} <= {str(units) for units in range(1, 8)}
+    assert "above_wager_limit" not in _json("mississippi-stud", "--ante", "100")
+    out = " ".join(invoke("analyze", "mississippi-stud", "--ante", "300").stdout.split())
+    assert "With Ante $300 not open, being above the limit on a single wager: third_street 2x, 3x; fourth" in out
 
 
 def test_a_card_seen_too_early_turns_the_edge() -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.cli.play.companions import choose, is_worth_it, stakes
+from fifthstreet.cli.play.companions import choose, is_worth_it
 from fifthstreet.games import Game, describe
+from fifthstreet.games.reading.stakes import smallest_hand
 from fifthstreet.rulebook import Limit, load_pack, rules_for
 
 
@@ -32,13 +33,13 @@ def _due(decision: str, *choices: tuple[str, str]) -> dict[str, Any]:
     ],
 )
 def test_they_make_the_smallest_wagers_a_hand_needs(game: str, pack: str, expected: dict[str, int]) -> None:
-    assert stakes(rules_for(load_pack(pack), game), _game(game, pack)) == expected
+    assert smallest_hand(rules_for(load_pack(pack), game), _game(game, pack)) == expected
 
 
 def test_the_smallest_wager_is_a_whole_number_of_steps() -> None:
     limits = {"ante": Limit(min="7.00", max="100.00", step="5.00")}
     rules = rules_for(load_pack("us-ma"), "caribbean-stud", None, limits)
-    assert stakes(rules, describe(rules)) == {"ante": 1000}
+    assert smallest_hand(rules, describe(rules)) == {"ante": 1000}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Cards, chips and lines as they are drawn, and games in plain words."""
+"""Cards, chips and lines as they are drawn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import io
 import pytest
 from rich.console import Console, RenderableType
 
-from fifthstreet.cli import words
 from fifthstreet.cli.drawing import (
     box_cards,
     chip,
@@ -18,20 +17,12 @@ from fifthstreet.cli.drawing import (
     plain_table,
     small_cards,
 )
-from fifthstreet.games import Game, describe
-from fifthstreet.games.reading.course import choices
-from fifthstreet.money import Cents
-from fifthstreet.rulebook import load_pack, rules_for
 
 
 def _drawn(what: RenderableType) -> list[str]:
     out = io.StringIO()
     Console(file=out, width=100).print(what)
     return [line.rstrip() for line in out.getvalue().splitlines()]
-
-
-def _game(key: str, pack: str, **options: object) -> Game:
-    return describe(rules_for(load_pack(pack), key, options))
 
 
 def test_cards_are_boxes_and_a_hidden_one_is_a_back() -> None:
@@ -81,12 +72,6 @@ def test_a_line_says_what_is_rare_about_it() -> None:
     assert "(game account, cut from $20, coupon surrendered) ma-b5 11(b), 11(e)" in beside
 
 
-def test_an_award_says_what_it_is_measured_by() -> None:
-    game = _game("boston-5", "us-ma")
-    assert words.rests_on(game, {"ante": Cents(1_500)}) == {"ante_bonus": "on Ante $15"}
-    assert words.rests_on(game, {}) == {}
-
-
 def test_a_table_breaks_no_word_and_where_it_cannot_fit_its_rows_stand_one_under_the_other() -> None:
     def drawn(width: int) -> str:
         table = plain_table("option", "what it is")
@@ -103,51 +88,3 @@ def test_a_table_breaks_no_word_and_where_it_cannot_fit_its_rows_stand_one_under
             assert word in text
     assert "│" in drawn(60)
     assert "what it is: Count folded" in drawn(30)
-
-
-def test_the_dealers_hand_says_whether_it_qualifies() -> None:
-    stud = _game("caribbean-stud", "us-ma")
-    assert words.dealer_words(stud, ["As", "Kh", "7c", "6d", "2s"]) == "ace-king high: the dealer qualifies"
-    assert words.dealer_words(stud, ["As", "Qh", "7c", "6d", "2s"]) == "ace-queen high: the dealer does not qualify"
-    assert words.dealer_words(stud, ["As", "??", "??", "??", "??"]) is None
-    assert words.dealer_words(_game("boston-5", "us-ma"), ["As", "Qh", "7c", "6d", "2s"]) == "ace-queen high"
-
-
-def test_a_wager_that_is_not_offered_is_named_with_its_option() -> None:
-    entry = load_pack("us-ma").games["caribbean-stud"]
-    assert words.offered_by(entry, "bonus") == "offered with option bonus_paytable=A, B or C"
-    assert words.offered_by(entry, "five_card_dealer") == "offered with option five_card=yes"
-    assert words.offered_by(entry, "first") is None
-
-
-def test_clauses_name_each_document_once() -> None:
-    assert words.clauses(("ma-csp 10(a)", "ma-csp 10(b)", "lw-ca 7", "ma-csp 1")) == (
-        "ma-csp 10(a), 10(b), lw-ca 7, ma-csp 1"
-    )
-    assert words.clauses(()) == ""
-
-
-def test_choices_are_explained_from_the_description() -> None:
-    game = _game("caribbean-stud", "us-ma", five_card=True)
-    explained = {choice.word: words.choice_words(game, choice) for _, choice in choices(game)}
-    assert explained["bet"] == "bets twice the Ante"
-    assert explained["fold"].startswith("gives up the hand; Five Card Hand Bonus, player's hand and ")
-    assert explained["fold"].endswith(" stay in play")
-
-
-def test_a_hand_is_called_only_when_all_of_it_is_open() -> None:
-    stud = _game("caribbean-stud", "us-ma")
-    assert words.hand_words(stud, "player", ["Ah", "Ad", "5c", "7d", "9h"], ()) == "pair of aces"
-    assert words.hand_words(stud, "player", ["Ah", "Ad", "5c", "7d", "??"], ()) is None
-    river = _game("mississippi-stud", "us-wa")
-    assert words.hand_words(river, "player", ["Js", "2d"], ["6c", "7d", "Jh"]) == "pair of jacks"
-    assert words.hand_words(river, "player", ["Js", "2d"], ["6c", "7d", "??"]) is None
-    assert words.hand_words(river, "dealer", [], ()) is None
-
-
-def test_options_are_written_with_their_unit() -> None:
-    assert words.option_words(100, "money") == "$1"
-    assert words.option_words(725_000, "rate") == "72.5 %"
-    assert words.option_words(True, "flag") == "yes"
-    assert words.option_words(None, "paytable") == "none"
-    assert words.option_words(60, "whole") == "60"

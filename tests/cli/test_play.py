@@ -15,11 +15,11 @@ from tests.cli.running import COMMAND, Sitting, spawn, turns
 
 from fifthstreet import replay
 from fifthstreet.api.offered_wagers import with_side_wagers
-from fifthstreet.cards import Card
+from fifthstreet.cards import HIDDEN, Card
 from fifthstreet.cli.play.companions import STRATEGY
 from fifthstreet.games import describe
 from fifthstreet.rulebook import load_pack, pack_keys, rules_for
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 # Pair of aces against ace-king: a qualifying dealer loses.
 CARIBBEAN = turns("Ah Ad 5c 7d 9h", "As Kh 7c 6d 2s")

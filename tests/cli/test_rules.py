@@ -150,6 +150,9 @@ def test_nothing_above_the_limit_for_a_single_wager_is_posted() -> None:
     assert posted["wagers"][0]["limits"]["max"] == "300.00"
     assert _json("rules", "show", "mississippi-stud")["limits"]["ante"]["max"] == "300.00"
     assert "$500" not in invoke("rules", "placard", "mississippi-stud").stdout
+    # The bet is twice the ante, and $300 at most.
+    caribbean = _json("rules", "placard", "caribbean-stud", "--pack", "us-wa")
+    assert caribbean["wagers"][0]["limits"]["max"] == "150.00"
 
 
 @pytest.mark.parametrize(("game", "pack"), GAMES)
@@ -174,7 +177,8 @@ def test_the_conformance_report_can_be_cut_to_a_document_and_a_disposition() -> 
     assert wrong.exit_code == 2
     assert "there are ma-csp, ma-b5, wa-ms, lw-ca" in wrong.stderr
     assert (
-        "No clause is so." in invoke("rules", "conformance", "--document", "lw-ca", "--disposition", "planned").stdout
+        "No clause matches."
+        in invoke("rules", "conformance", "--document", "lw-ca", "--disposition", "planned").stdout
     )
 
 

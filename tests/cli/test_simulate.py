@@ -47,6 +47,17 @@ def test_every_side_wager_is_staked_that_is_not_left_out() -> None:
     assert abs(found["exact"]["main"]["standard_errors_off"]) < 5
 
 
+def test_bets_that_a_large_ante_cuts_off_are_not_made() -> None:
+    found = _json("mississippi-stud", *QUICK, "--ante", "150", "--strategy", "points")
+    assert abs(found["exact"]["main"]["standard_errors_off"]) < 5
+    assert found["stakes"][0]["ante"] == "150.00"
+
+
+def test_without_an_ante_only_the_other_wagers_are_played() -> None:
+    found = _json("caribbean-stud", "--stake", "five_card_player=1", *QUICK[:2], "--ante", "5")
+    assert found["rounds"] == 20_000
+
+
 def test_a_meter_begins_where_it_is_said_to() -> None:
     found = _json("mississippi-stud", *QUICK, "--meter", "progressive.main=123456.78", "--rounds", "1")
     # In Washington 20 % of each dollar goes to the meter unless the house says otherwise.
@@ -72,6 +83,7 @@ def test_a_meter_begins_where_it_is_said_to() -> None:
         (["boston-5", "-n", "10", "--stake", "bonus=5"], "simulate/stake"),
         (["boston-5", "-n", "10", "--stake", "optional_bonus=lots"], "input/amount"),
         (["boston-5", "-n", "10", "--ante", "5.50"], "simulate/stake"),
+        (["mississippi-stud", "-n", "10", "--ante", "301"], "simulate/stake"),
         (["boston-5", "-n", "10", "--strategy", "clever"], "strategy/unknown"),
         (["boston-5", "-n", "10", "--meter", "progressive=5"], "analysis/meter"),
         (

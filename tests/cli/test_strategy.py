@@ -40,6 +40,17 @@ def as_json(capsys: pytest.CaptureFixture[str], game: str, **asked: Any) -> dict
     return found
 
 
+def test_charts_are_for_the_bets_that_an_ante_leaves_open(capsys: pytest.CaptureFixture[str]) -> None:
+    out = printed(capsys, "mississippi-stud", ante="300")
+    assert "being above the limit on a single wager: third_street 2x, 3x;" in out
+    charts = as_json(capsys, "mississippi-stud", ante="300")["charts"]
+    texts = {cell["text"] for chart in charts for row in chart["cells"] for cell in row}
+    assert not any("2x" in text or "3x" in text for text in texts)
+    points = as_json(capsys, "mississippi-stud", ante="150", strategy="points")
+    assert points["cost"]["edge"] > 0
+    assert {each["made"] for each in points["mistakes"]} <= {"1x", "2x", "fold"}
+
+
 def test_best_play_is_printed_with_its_edge_its_ties_and_its_charts(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "mississippi-stud")
     assert "4.9149 %" in out

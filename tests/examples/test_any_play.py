@@ -12,8 +12,9 @@ from tests.examples.more import four_card, holdem
 from tests.examples.playing import UNTIL_CLEARED, Examined
 
 from fifthstreet import open_table, replay
+from fifthstreet.cards import HIDDEN
 from fifthstreet.rulebook import read_pack
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 MORE = Path(__file__).parent / "more"
 

@@ -10,11 +10,12 @@ from examples.let_it_ride import PACK, describe
 from tests.examples.playing import UNTIL_CLEARED, Examined
 
 from fifthstreet import replay
+from fifthstreet.cards import HIDDEN
 from fifthstreet.rulebook import read_pack
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 GAME = Examined(describe, read_pack(PACK), {"three_card_bonus_paytable": "1"})
 BETS = {"first": "10.00", "second": "10.00", "third": "10.00"}

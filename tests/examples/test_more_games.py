@@ -11,12 +11,13 @@ from tests.examples.more.holdem import casino_holdem, ultimate_texas_holdem
 from tests.examples.playing import UNTIL_CLEARED, Examined, stacked
 
 from fifthstreet import open_table, replay
+from fifthstreet.cards import HIDDEN
 from fifthstreet.games import Describe
 from fifthstreet.rulebook import parse_pack, read_pack
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 HERE = Path(__file__).parent / "more"
 

@@ -372,7 +372,7 @@ def test_each_fault_has_its_code_and_its_sentence(code: str, message: str, make:
 
 
 def test_every_code_of_a_description_has_a_case_here_or_against_a_pack() -> None:
-    by_pack = {"limits", "seats", "stack", "irregularity", "procedure"}
+    by_pack = {"limits", "seats", "stack", "irregularity", "procedure", "option"}
     assert {f"description/{code}" for code in {code for code, _, _ in CODED} | by_pack} == {*CODES}
     assert all(text.endswith(".") for text in CODES.values())
 

@@ -9,12 +9,12 @@ from examples.three_card_poker import PACK, describe
 from tests.examples.playing import UNTIL_CLEARED, Examined, stacked
 
 from fifthstreet import open_table, replay
-from fifthstreet.cards import parse_cards
+from fifthstreet.cards import HIDDEN, parse_cards
 from fifthstreet.rulebook import read_pack
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 GAME = Examined(describe, read_pack(PACK))
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 from tests.maths.counted import game_of, rules_of
 
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.games.description import Cards, Deal, Turn
-from fifthstreet.games.reading.course import decisions
 from fifthstreet.maths.count.counts import content_key
 from fifthstreet.maths.count.course import Group, course_of
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.contexts import contexts_of
 from fifthstreet.maths.solve.model import model_of
 
 
@@ -93,15 +90,6 @@ def test_the_dealers_hand_is_dealt_out_only_where_a_wager_is_paid_on_it() -> Non
     game = game_of(rules_of("boston-5"))
     assert "dealer" not in {group.holder for group in course_of(game, [Cards("player")]).groups}
     assert course_of(game, [Cards("dealer")]).groups[-1] == Group("dealer", (0, 1, 2, 3, 4))
-
-
-def test_choices_that_hang_on_earlier_ones_are_refused() -> None:
-    """A wager that is made already cannot be made again: the table would not ask."""
-    game = game_of(rules_of("mississippi-stud"))
-    first = decisions(game)[0]
-    with pytest.raises(AnalysisError, match="whether a player can 1x depends on the choices before") as refused:
-        contexts_of(game, (first, replace(first, key="again")), {"ante": Fraction(1)})
-    assert refused.value.code == "analysis/unsupported"
 
 
 def test_known_cards_must_differ_and_leave_enough_to_deal() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -11,12 +12,16 @@ import pytest
 from tests.maths.counted import KEEP, game_of, rules_of
 
 from fifthstreet.cards import DECK, Card, format_cards, parse_cards
+from fifthstreet.games import Game, checked
+from fifthstreet.games.description import Choice, Decide, Settle, Step
 from fifthstreet.maths.analysis import Question, analyze
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.recorded import scenario
 
 Hand = tuple[Card, ...]
+STREETS = ("third_street", "fourth_street", "fifth_street")
 #: What the player knows, in the order in which it was learned, and what each choice nets over the deals behind it.
 Sums = dict[object, list[Fraction]]
 
@@ -148,8 +153,10 @@ def test_mississippi_stud_street_by_street(left: str, sees: str | None) -> None:
     assert found(rules, known, *([sees] if sees else [])) == (len(unit), _best_streets(unit, seen))
 
 
-def _best_streets(unit: dict[tuple[Hand, Hand], Fraction], seen: int | None) -> Fraction:
-    """Best play from the last street back: at each a bet of one to three, or a fold that loses what was staked."""
+def _best_streets(
+    unit: dict[tuple[Hand, Hand], Fraction], seen: int | None, bets: tuple[int, ...] = (1, 2, 3)
+) -> Fraction:
+    """Best play from the last street back: at each one of the bets, or a fold that loses what was staked."""
 
     def value(street: int, staked: int, deals: list[tuple[Hand, Hand]]) -> Fraction:
         if street == 3:
@@ -161,7 +168,7 @@ def _best_streets(unit: dict[tuple[Hand, Hand], Fraction], seen: int | None) -> 
         return sum((best(street, staked, group) for group in groups.values()), Fraction(0))
 
     def best(street: int, staked: int, group: list[tuple[Hand, Hand]]) -> Fraction:
-        return max(Fraction(-staked * len(group)), *(value(street + 1, staked + bet, group) for bet in (1, 2, 3)))
+        return max(Fraction(-staked * len(group)), *(value(street + 1, staked + bet, group) for bet in bets))
 
     return value(0, 1, list(unit))
 
@@ -200,3 +207,65 @@ def test_let_it_ride_pulls_and_rides() -> None:
     rides = [won for won in (*first.values(), *second.values()) if won > 0]
     net = sum([*unit.values(), *rides], Fraction(0))
     assert found(rules, known) == (len(deals), net)
+
+
+# Choices that are not open -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ante", "bets"), [("100.00", (1, 2, 3)), ("101.00", (1, 2)), ("150.00", (1, 2)), ("151.00", (1,))]
+)
+@pytest.mark.parametrize("left", ["Js Jd 6s 7d 7c 2h", "As Ks Qs Js Ts 2d"])
+def test_mississippi_stud_without_the_bets_that_the_state_does_not_allow(
+    left: str, ante: str, bets: tuple[int, ...]
+) -> None:
+    # No single wager above $300 in Washington: with more than $100 no three times, with more than $150 no twice.
+    cards, known = rest_of_deck(left)
+    rules = rules_of("mississippi-stud")
+    table = LiveTable(rules, {"ante": ante})
+    unit = {deal: table.net(deal[0], ["1x", "1x", "1x"], board=deal[1]) / 4 for deal in streets(cards)}
+    main = analyze(game_of(rules), rules, Question(known=known, ante=parse_cents(ante)), keep=KEEP).main
+    assert (main.deals, main.net) == (len(unit), _best_streets(unit, None, bets))
+
+
+def once_only(rules: Rules) -> Game:
+    """Mississippi Stud with one bet in all: three antes on third street, two on fourth, or one on fifth."""
+    game = game_of(rules)
+
+    def decision(step: Step) -> Step:
+        if not isinstance(step, Decide):
+            return step
+        times = 3 - STREETS.index(step.key)
+        wait = Choice("fold", folds=True) if times == 1 else Choice("check")
+        return Decide(step.key, (Choice("bet", places="third_street", times=times), wait))
+
+    wagers = tuple(each for each in game.wagers if each.key not in STREETS[1:])
+    settle = Settle("settle", (("ante", "third_street"),))
+    return checked(replace(game, wagers=wagers, steps=(*map(decision, game.steps[:-1]), settle)))
+
+
+@pytest.mark.parametrize("left", ["Js Jd 6s 7d 7c 2h", "As Ks Qs Js Ts 2d", "2c 3d 5h 8s Tc Kd"])
+def test_a_player_whose_bet_is_made_is_not_asked_again(left: str) -> None:
+    cards, known = rest_of_deck(left)
+    rules = rules_of("mississippi-stud")
+    game = once_only(rules)
+    table = LiveTable(rules, {"ante": "10.00"})
+    unit = {deal: table.net(deal[0], ["1x", "1x", "1x"], board=deal[1]) / 4 for deal in streets(cards)}
+    main = base_game(game, known=known).best().main
+    assert (main.deals, main.net) == (len(unit), _best_single_bet(unit))
+
+
+def _best_single_bet(unit: dict[tuple[Hand, Hand], Fraction]) -> Fraction:
+    """On each street the bet that is left, or to wait for the next card; on the last one a fold."""
+
+    def value(street: int, deals: list[tuple[Hand, Hand]]) -> Fraction:
+        groups: dict[object, list[tuple[Hand, Hand]]] = defaultdict(list)
+        for own, board in deals:
+            groups[own, board[:street]].append((own, board))
+        return sum((best(street, group) for group in groups.values()), Fraction(0))
+
+    def best(street: int, group: list[tuple[Hand, Hand]]) -> Fraction:
+        bet = sum((unit[deal] * (4 - street) for deal in group), Fraction(0))
+        return max(bet, Fraction(-len(group)) if street == 2 else value(street + 1, group))
+
+    return value(0, list(unit))

@@ -12,12 +12,12 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.maths.counted import base_of
+from tests.maths.counted import KEEP, base_of
 
 from fifthstreet.cards import DECK, FIVE_CARD, RANKS, Card, parse_cards
 from fifthstreet.games import Game
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.prepare import Play, View
+from fifthstreet.maths.solve.prepare import BaseGame, Play, View, base_game
 from fifthstreet.maths.solve.solver import OPEN
 from fifthstreet.maths.strategies.cost import mistakes
 from fifthstreet.maths.strategies.features import NUMBER_WORDS, RANK_WORDS, TRUTH_WORDS
@@ -89,6 +89,32 @@ def test_mississippi_without_a_fold_never_folds_and_loses_more() -> None:
 def test_betting_always_without_a_fold_is_the_only_way_not_to_fold() -> None:
     base = base_of("caribbean-stud")
     assert -played(base, strategy_named(caribbean(), "never-fold")).main.net == 3_310_360_338_060
+
+
+def with_ante(dollars: int) -> BaseGame:
+    """Mississippi Stud in Washington, where no single wager is above $300."""
+    return base_game(mississippi(), keep=KEEP, most=Fraction(300, dollars))
+
+
+def test_a_bet_that_is_too_large_becomes_the_largest_that_is_allowed() -> None:
+    # With an ante of $150 that is twice the ante: a strategy of three times plays like one of two.
+    thrice, twice = (read_strategy(streets(word, word, word), mississippi()) for word in ("3x", "2x"))
+    cut = with_ante(150)
+    assert cut.by(thrice).main == cut.by(twice).main == base_of("mississippi-stud").by(twice).main
+    assert cut.by(thrice).main.average_wagered == 7
+
+
+def test_what_remains_of_a_cut_strategy_must_be_allowed_by_it() -> None:
+    text = f"never = ['1x', '2x']\n{streets('3x', '3x', '3x')}"
+    with pytest.raises(AnalysisError, match="third_street: 3x cannot be chosen here") as refused:
+        with_ante(150).by(read_strategy(text, mississippi()))
+    assert refused.value.code == "strategy/not_open"
+
+
+def test_best_play_under_the_limit_costs_more_the_less_can_be_bet() -> None:
+    edges = [with_ante(dollars).best().main.edge for dollars in (100, 150, 300)]
+    assert edges[0] == best("mississippi-stud").main.edge
+    assert edges == sorted(set(edges))
 
 
 def test_boston_best_play_never_folds() -> None:
@@ -278,8 +304,8 @@ def test_conditions_on_stakes_look_at_the_choices_made() -> None:
     # One unit for the ante, and 1, 2 or 3 on each of two streets.
     expected = {(1, 1): 0, (1, 2): 1, (2, 1): 1, (2, 2): 1, (1, 3): 2, (3, 1): 2, (2, 3): 2, (3, 2): 2, (3, 3): 2}
     for column, context in enumerate(view.contexts):
-        if 3 not in context.history:
-            bets = (context.history[0] + 1, context.history[1] + 1)
+        if 3 not in context.answers:
+            bets = (context.answers[0] + 1, context.answers[1] + 1)
             assert set(said[:, column]) == {expected[bets]}, bets
 
 

@@ -294,6 +294,13 @@ def test_wagers_that_were_not_checked_are_named_with_the_reason() -> None:
 
 def test_a_seed_that_no_document_prints_is_marked() -> None:
     (own,) = column(table("caribbean-stud", "Progressive Payout: its meter"), "level")
-    assert own == "main (seed: the pack’s own, not printed)"
+    assert own == "main (seed: the pack's own, not printed)"
     (printed,) = column(table("caribbean-stud", "Five Card Hand Bonus, dealer's hand: its meter"), "level")
     assert printed == "main"
+
+
+def test_a_report_on_a_large_ante_says_which_bets_are_not_played() -> None:
+    found = analysis_of("mississippi-stud", Question(ante=Cents(150_00)))
+    said = _words(_reported(found))
+    assert "With a base wager of $150.00, 3x at Third street would exceed the limit on a single wager" in said
+    assert "Ante of $150" in said  # The win over many rounds is told for the same ante.

@@ -30,6 +30,9 @@ EVERYTHING: dict[str, object] = {
 #: Every wager of Mississippi Stud at once.
 ALL_STREETS: dict[str, object] = {"three_card_bonus_paytable": "1", "progressive_paytable": "MS Stud-01"}
 
+#: Antes in Mississippi Stud with which Washington allows all bets, two of them, and one.
+CUTTING = ({"ante": 10_000}, {"ante": 15_000}, {"ante": 30_000})
+
 
 def caribbean(seats: int = 1, options: Mapping[str, object] | None = None, **more: Any) -> TableToSimulate:
     return table("us-ma", "caribbean-stud", seats, options, **more)

@@ -9,6 +9,7 @@ import pytest
 from benchmarks.reference.building import Reference, compiler
 from tests.simulate.tables import (
     ALL_STREETS,
+    CUTTING,
     EVERYTHING,
     boston,
     caribbean,
@@ -36,6 +37,7 @@ TABLES: dict[str, Callable[[], TableToSimulate]] = {
     "caribbean alone": lambda: caribbean(1, play=sensible_play),
     "boston": lambda: boston(5, {"payout_limit": "50000.00"}, stakes={"ante": 30_000, "optional_bonus": 100}),
     "mississippi": lambda: mississippi(6, {**ALL_STREETS, "fixed_awards_from": "meter"}),
+    "mississippi with antes that cut choices off": lambda: mississippi(3, stakes=CUTTING),
     "let it ride": lambda: example_table("let_it_ride", 3, {"three_card_bonus_paytable": "1"}),
 }
 

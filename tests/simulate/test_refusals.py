@@ -39,14 +39,18 @@ CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "below the limits": (lambda: planned(boston(stakes={"ante": 1})), "simulate/stake", "Ante of \\$0.01"),
     "not in steps": (lambda: planned(boston(stakes={"ante": 1_050})), "simulate/stake", "in steps"),
     "not as fixed": (lambda: planned(progressive(stakes={"progressive": 200})), "simulate/stake", "exactly \\$1"),
-    "not twice": (lambda: planned(boston(stakes={"first": 5_000})), "simulate/stake", "2 times ante"),
+    "not twice": (lambda: planned(boston(stakes={"first": 5_000})), "simulate/stake", "must be \\$20 with ante"),
     "without what it needs": (
         lambda: planned(boston(stakes={"ante": 0, "optional_bonus": 500})),
         "simulate/stake",
         "cannot be made without ante",
     ),
     "nothing at stake": (lambda: planned(boston(stakes={"ante": 0})), "simulate/stake", "not dealt in"),
-    "above the law": (lambda: planned(mississippi(stakes={"ante": 20_000})), "simulate/stake", "above the \\$300"),
+    "above the law": (
+        lambda: planned(mississippi(stakes={"ante": 30_100})),
+        "simulate/stake",
+        "exceeds the limit of \\$300",
+    ),
     "meter nobody wagers on": (
         lambda: planned(boston(rates={"progressive": {"main": 1}})),
         "simulate/meter",

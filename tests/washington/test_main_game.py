@@ -18,8 +18,9 @@ from tests.washington.playing import (
     streets,
 )
 
+from fifthstreet.cards import HIDDEN
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 # Community cards, the player's two, the odds: on bets of 10, 30, 10 and 20 dollars, $70 in all.
 _MS_01 = {

@@ -19,8 +19,9 @@ from tests.washington.playing import (
     wagered,
 )
 
+from fifthstreet.cards import HIDDEN
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 _STREETS = ("third_street", "fourth_street", "fifth_street")
 

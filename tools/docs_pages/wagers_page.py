@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from docs_pages.markdown import table
 from fifthstreet.games import Game, describe
+from fifthstreet.games.wording.wagers import made_words
 from fifthstreet.rulebook import Pack, load_pack, pack_keys, rules_for
 from fifthstreet.rulebook.models import GamePack
 from fifthstreet.rulebook.rules import OptionValue
@@ -42,8 +43,7 @@ def rows(pack: Pack, key: str) -> Iterator[list[str]]:
 def _rows(game: Game, keys: set[str], offered: str) -> Iterator[list[str]]:
     for wager in game.wagers:
         if wager.key in keys:
-            made = "before the cards" if wager.opening else "by a decision"
-            yield [f"`{wager.key}`", wager.name, made, offered]
+            yield [f"`{wager.key}`", wager.name, made_words(wager), offered]
 
 
 def _switches(entry: GamePack) -> Iterator[tuple[dict[str, OptionValue], str]]:

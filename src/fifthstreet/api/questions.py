@@ -11,8 +11,8 @@ from fifthstreet.api.files import read_file
 from fifthstreet.api.games import GameGiven, Named, PackGiven, find_game
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games import Game
+from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.model import main_wagers
 from fifthstreet.maths.strategies.named import strategy_named
 from fifthstreet.maths.strategies.rules import TableStrategy, read_strategy
 from fifthstreet.rulebook import Pack, Rules

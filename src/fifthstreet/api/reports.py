@@ -67,8 +67,9 @@ def _cross_check(exact: maths.Analysis) -> CrossCheck | None:
     """One seat with every wager, simulated; None for a game that cannot be, or where more is known than was dealt."""
     if exact.question.known or exact.question.sees:
         return None
+    stakes = every_wager(exact.game, exact.rules, exact.ante)
     try:
-        table = TableToSimulate(exact.game, exact.rules, exact.play.policy(), 1, every_wager(exact.game, exact.rules))
+        table = TableToSimulate(exact.game, exact.rules, exact.play.policy(), 1, stakes)
         result = simulate(table, CHECK_ROUNDS, CHECK_SEED)
     except Error:
         return None

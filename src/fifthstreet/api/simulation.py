@@ -17,8 +17,9 @@ from fifthstreet.api.games import GameGiven, PackGiven
 from fifthstreet.api.questions import Asked, Progress, StrategyGiven, asked_game, chosen_strategy
 from fifthstreet.api.rows import Row
 from fifthstreet.disk_cache import DiskKeep
-from fifthstreet.games.description import Game, PlayersChoice
+from fifthstreet.games.description import Game
 from fifthstreet.games.reading.funding import at_seeds, meters_of
+from fifthstreet.games.reading.stakes import base_wager, limit_in_units, smallest
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.prepare import base_game
@@ -28,7 +29,7 @@ from fifthstreet.maths.wagers.joint_play import Meters, check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager, stakes_of
 from fifthstreet.simulate.run import simulation
 from fifthstreet.simulate.run.dask_engine import Dask
 from fifthstreet.simulate.run.kernel_call import USUAL_SESSION
@@ -197,7 +198,9 @@ def simulate(
     asked = asked_game(game, pack, key=key, options=options, pay=pay)
     name, chosen = chosen_strategy(asked.game, strategy)
     staked, readings = _stakes(asked, ante, stakes), _readings(asked.game, read_meters(meters))
-    play = played(base_game(asked.game, keep=DiskKeep(), progress=progress), chosen)
+    base = stakes_of(asked.game, asked.rules, staked).get(base_wager(asked.game).key)
+    most = None if base is None else limit_in_units(asked.rules, base)
+    play = played(base_game(asked.game, keep=DiskKeep(), progress=progress, most=most), chosen)
     result = simulation.simulate(
         TableToSimulate(asked.game, asked.rules, play.policy(), seats, staked, readings=readings),
         rounds,
@@ -231,8 +234,7 @@ def _engine(name: str, processes: int, scheduler: str | None) -> Engine:
 
 def _stakes(asked: Asked, ante: str | None, given: Pairs | None) -> dict[str, Cents]:
     """Every wager at the least the limits allow, but for what was said."""
-    first = asked.game.wagers[0].stake
-    least = asked.rules.bounds(first.limits).least if isinstance(first, PlayersChoice) else None
+    least = smallest(asked.rules, asked.game, base_wager(asked.game))
     return every_wager(asked.game, asked.rules, read_amount(ante, "the ante") or least) | read_stakes(given)
 
 

@@ -15,7 +15,8 @@ from fifthstreet.api.rows import Row, exactly
 from fifthstreet.cards import Card, CardError, format_cards
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games import Game
-from fifthstreet.maths.analysis import Question, base_wager
+from fifthstreet.games.reading.stakes import limit_in_units
+from fifthstreet.maths.analysis import ante_of
 from fifthstreet.maths.charts.build import Chart, Ties, charts, ties
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution
@@ -24,7 +25,7 @@ from fifthstreet.maths.solve.model import model_of
 from fifthstreet.maths.solve.prepare import Play, base_game
 from fifthstreet.maths.strategies.advice import ChoiceValue, Held, judge
 from fifthstreet.maths.strategies.cost import Mistake, mistakes
-from fifthstreet.maths.strategies.named import named
+from fifthstreet.maths.strategies.named import named, played
 from fifthstreet.maths.strategies.rules import BEST, TableStrategy
 from fifthstreet.maths.wagers.joint_play import check_meters, joined
 from fifthstreet.money import Cents
@@ -244,12 +245,17 @@ def strategy(
     asked = asked_game(game, pack, key=key, options=options, pay=pay, side_wagers=bool(shown))
     check_meters(asked.game, shown)
     name, written = chosen_strategy(asked.game, strategy)
-    model, question = model_of(asked.game), Question(ante=read_amount(ante, "the ante"))
-    least = base_wager(asked.game, model.unit, asked.rules, question)
+    staked = ante_of(asked.rules, asked.game, read_amount(ante, "the ante"))
     counted = partial(
-        base_game, asked.game, known=known_cards(known), sees=read_words(sees), keep=DiskKeep(), progress=progress
+        base_game,
+        asked.game,
+        known=known_cards(known),
+        sees=read_words(sees),
+        keep=DiskKeep(),
+        progress=progress,
+        most=limit_in_units(asked.rules, staked),
     )
-    base = joined(model, counted, shown, least) if shown else counted()
+    base = joined(model_of(asked.game), counted, shown, staked) if shown else counted()
     best = base.best()
-    play = best if written.is_best else base.by(written)
-    return Strategy(name, written, asked.rules, asked.game, play, best, least)
+    play = best if written.is_best else played(base, written)
+    return Strategy(name, written, asked.rules, asked.game, play, best, staked)

@@ -2,6 +2,7 @@
 
 from fifthstreet.cards.card import (
     DECK,
+    HIDDEN,
     RANKS,
     SUITS,
     Card,
@@ -18,6 +19,7 @@ from fifthstreet.cards.standard import FIVE_CARD, THREE_CARD
 __all__ = [
     "DECK",
     "FIVE_CARD",
+    "HIDDEN",
     "RANKS",
     "SUITS",
     "THREE_CARD",

@@ -9,6 +9,8 @@ from fifthstreet.errors import Error
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 _SYMBOLS = "♣♦♥♠"
+#: How a card that is not shown is written.
+HIDDEN = "??"
 
 
 class CardError(Error):

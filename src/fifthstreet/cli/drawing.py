@@ -20,10 +20,9 @@ from rich.padding import Padding
 from rich.table import Column, Table
 from rich.text import Text
 
-from fifthstreet.cards import Card
-from fifthstreet.cli.words import clauses
+from fifthstreet.cards import HIDDEN, Card
+from fifthstreet.games.wording.text import clauses
 from fifthstreet.money import dollars, parse_cents
-from fifthstreet.table.views import HIDDEN
 
 PLAIN_WIDTH = 100
 RED = "bold #c1121f on #f8f5ec"

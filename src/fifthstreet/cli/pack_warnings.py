@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from fifthstreet.games import GAMES, Game, describe
 from fifthstreet.games.checks.endings import settlements
-from fifthstreet.games.description import Envy, HandPays, HighestHandPays, Settlement, Wins
 from fifthstreet.games.variants import variants
+from fifthstreet.games.wording.pay_tables import tables_of
 from fifthstreet.rulebook import Pack, Payouts
 from fifthstreet.rulebook.paytable_warnings import gaps
 
@@ -26,14 +26,4 @@ def cautions(pack: Pack) -> list[str]:
 
 def _tables(game: Game) -> Iterator[Payouts]:
     for _, rule in settlements(game):
-        yield from _payouts(rule)
-
-
-def _payouts(rule: Settlement | Envy) -> Iterator[Payouts]:
-    if isinstance(rule, HighestHandPays):
-        yield from rule.columns.values()
-    elif isinstance(rule, (HandPays, Envy)):
-        yield rule.payouts
-    else:
-        endings = (rule.higher, rule.equal, rule.lower, rule.unqualified)
-        yield from (ending.payouts for ending in endings if isinstance(ending, Wins))
+        yield from (payouts for payouts, _ in tables_of(rule))

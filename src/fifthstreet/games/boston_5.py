@@ -27,6 +27,7 @@ from fifthstreet.games.description import (
     Wager,
     Wins,
 )
+from fifthstreet.games.reading.stakes import within
 from fifthstreet.games.shared import on_expiry
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Odds, OptionError, Payouts, Rules
@@ -180,7 +181,7 @@ def _payout_limit(rules: Rules, ante_bonus: Payouts) -> PayoutLimit | None:
     if rules.option("payout_limit") is None:
         return None
     amount = rules.cents("payout_limit")
-    least = rules.bounds("ante").least
+    least = within(rules, "ante").least
     best = max(row.pays.award(least) for row in ante_bonus.rows if isinstance(row.pays, Odds))
     floor = Cents(best + 2 * least + 2 * least)
     if amount < floor:

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Exactly, Game, HandPays, HighestHandPays, PlayersChoice, Wager
-from fifthstreet.games.reading.course import answers
+from fifthstreet.games.description import Game, HandPays, HighestHandPays, Wager
 from fifthstreet.games.reading.funding import pays_shares, rates_of
+from fifthstreet.games.reading.stakes import base_wager, follows, limit_in_units, opening_units, smallest, verdict
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
@@ -69,6 +69,11 @@ class Analysis:
         return self.play if self.question.strategy is None else self.base.best()
 
     @property
+    def too_large(self) -> Mapping[str, tuple[str, ...]]:
+        """By decision the choices that stake more than a single wager may be with this base wager."""
+        return self.base.priced.never_open()
+
+    @property
     def cost(self) -> Fraction:
         """What the strategy that was asked about costs against best play, in units of the base wager."""
         return self.main.edge - self.best.main.edge
@@ -86,8 +91,10 @@ def analyze(
     asked = question or Question()
     players = _players(rules, asked)
     check_meters(game, asked.meters or {})
-    base = base_game(game, known=asked.known, sees=asked.sees, keep=keep, progress=progress)
-    ante = base_wager(game, base.model.unit, rules, asked)
+    ante = ante_of(rules, game, asked.ante)
+    most = limit_in_units(rules, ante)
+    counted = partial(base_game, game, known=asked.known, sees=asked.sees, keep=keep, most=most)
+    base = counted(progress=progress)
     play, smaller = (_played(base, asked, larger) for larger in (True, False))
     left_out = {wager.key: why for wager in game.wagers if (why := _not_counted(game, wager, asked)) is not None}
     sides = {
@@ -99,8 +106,7 @@ def analyze(
     if not asked.meters:
         return found
     progress("playing base game and meters together", 0.95)
-    again = partial(base_game, game, known=asked.known, sees=asked.sees, keep=keep)
-    return replace(found, with_meter=with_meter(found.best, again, asked.meters, ante, asked.known))
+    return replace(found, with_meter=with_meter(found.best, counted, asked.meters, ante, asked.known))
 
 
 def _played(base: BaseGame, asked: Question, larger: bool) -> Play:
@@ -115,26 +121,14 @@ def _players(rules: Rules, asked: Question) -> int:
     return players
 
 
-def base_wager(game: Game, unit: Wager, rules: Rules, asked: Question) -> Cents:
-    """The base wager in cents: what was asked for, or the least there is."""
-    if not isinstance(unit.stake, PlayersChoice):
-        return unit.stake.amount if isinstance(unit.stake, Exactly) else Cents(100)
-    bounds = rules.bounds(unit.stake.limits)
-    ante = bounds.least if asked.ante is None else asked.ante
-    if not bounds.least <= ante <= bounds.most or ante % bounds.step:
-        said = f"from {dollars(bounds.least)} to {dollars(bounds.most)} in steps of {dollars(bounds.step)}"
-        raise AnalysisError("analysis/ante", f"{unit.name} of {dollars(ante)} is not possible; {said}", bounds.cites)
-    _check_single_wagers(game, rules, ante, unit)
+def ante_of(rules: Rules, game: Game, asked: Cents | None) -> Cents:
+    """The base wager in cents: what was asked for if the table takes it with all that belongs to it, or the least."""
+    ante = smallest(rules, game, base_wager(game)) if asked is None else asked
+    stakes = {key: Cents(ante * units) for key, units in opening_units(game).items()}
+    problem = verdict(rules, game, follows(rules, game, stakes))
+    if problem is not None:
+        raise AnalysisError("analysis/ante", problem.told(dollars), problem.cites)
     return ante
-
-
-def _check_single_wagers(game: Game, rules: Rules, ante: Cents, unit: Wager) -> None:
-    """Refuse a base wager whose larger choices the law would not allow: best play would be another one."""
-    most = rules.single_wager_most
-    times = max((choice.times for choice in answers(game) if choice.places is not None), default=1)
-    if most is not None and ante * times > most:
-        said = f"{unit.name} of {dollars(ante)}: {times} times that is above the {dollars(most)} allowed for a wager"
-        raise AnalysisError("analysis/ante", said, rules.single_wager_cites)
 
 
 def _not_counted(game: Game, wager: Wager, asked: Question) -> str | None:

@@ -41,6 +41,11 @@ def as_json(analysis: Analysis) -> Json:
         "printed_figures": _printed(analysis),
         "wagers": {"main": _main(analysis), **{key: _side(each, analysis) for key, each in analysis.sides.items()}},
     }
+    if analysis.too_large:
+        found["above_wager_limit"] = {
+            "ante": format_cents(analysis.ante),
+            "choices": {decision: list(words) for decision, words in analysis.too_large.items()},
+        }
     if analysis.left_out:
         found["left_out"] = dict(analysis.left_out)
     if analysis.with_meter is not None:

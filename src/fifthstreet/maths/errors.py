@@ -18,6 +18,7 @@ CODES: dict[str, str] = {
     "strategy/unknown": "The game has no strategy of that name.",
     "strategy/malformed": "The strategy file cannot be read as a strategy.",
     "strategy/open": "The strategy leaves a decision open in some situation.",
+    "strategy/not_open": "The strategy makes a choice that is not open there.",
 }
 
 

@@ -12,17 +12,17 @@ from fifthstreet.games.description import (
     Award,
     CardDraw,
     Envy,
-    Exactly,
     HandPays,
     HighestHandPays,
-    PlayersChoice,
     PositionDraw,
     Wager,
 )
+from fifthstreet.games.reading.stakes import largest, opening_units, smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.solve.contexts import contexts_of
 from fifthstreet.money import Cents
-from fifthstreet.rulebook import Payouts, Rules
+from fifthstreet.rulebook import Payouts
 from fifthstreet.rulebook.odds import MeterShare, Odds
 
 _NORMAL = NormalDist()
@@ -90,7 +90,7 @@ def largest_payouts(analysis: Analysis) -> tuple[Largest, ...]:
     awards = [award for award in analysis.game.awards if award not in analysis.base.model.awards]
     return (
         _of_base(analysis),
-        *(_of_wager(analysis.rules, wager) for wager in sides),
+        *(_of_wager(analysis, wager) for wager in sides),
         *(_of_award(analysis, award) for award in awards),
     )
 
@@ -98,23 +98,6 @@ def largest_payouts(analysis: Analysis) -> tuple[Largest, ...]:
 def largest_per_seat(payouts: tuple[Largest, ...]) -> Cents:
     """No seat can cost the house more in a round: every wager at its most at the same time."""
     return Cents(sum(each.pays for each in payouts))
-
-
-def most(rules: Rules, wager: Wager) -> Cents:
-    """The largest stake the table takes on a wager."""
-    if isinstance(wager.stake, Exactly):
-        return wager.stake.amount
-    assert isinstance(wager.stake, PlayersChoice)
-    bounds = rules.bounds(wager.stake.limits)
-    return bounds.most if rules.single_wager_most is None else min(bounds.most, rules.single_wager_most)
-
-
-def least(rules: Rules, wager: Wager) -> Cents:
-    """The smallest stake the table takes on a wager."""
-    if isinstance(wager.stake, Exactly):
-        return wager.stake.amount
-    assert isinstance(wager.stake, PlayersChoice)
-    return rules.bounds(wager.stake.limits).least
 
 
 def _of_base(analysis: Analysis) -> Largest:
@@ -128,24 +111,18 @@ def _of_base(analysis: Analysis) -> Largest:
 
 def _wins(analysis: Analysis) -> Iterator[tuple[Cents, Cents]]:
     """For each way a round can end, the most it wins, and the base wager with which it does."""
-    priced = analysis.base.priced
-    for context in priced.contexts.ends:
-        stake = _largest_base(analysis, max([*context.stakes.values(), Fraction(1)]))
-        yield Cents(int(max(max(row) for row in priced.table(context)) * stake)), stake
+    rules, game, priced = analysis.rules, analysis.game, analysis.base.priced
+    unit = analysis.base.model.unit
+    opening = {key: Fraction(units) for key, units in opening_units(game).items()}
+    # At another base wager other choices are open than at the one that was analysed.
+    for context in contexts_of(game, priced.decisions, opening).ends:
+        stake = largest(rules, game, unit, max([*context.stakes.values(), Fraction(1)]))
+        if stake >= smallest(rules, game, unit):
+            yield Cents(int(max(max(row) for row in priced.table(context)) * stake)), stake
 
 
-def _largest_base(analysis: Analysis, times: Fraction) -> Cents:
-    """The largest base wager with which a wager so many times as large is still allowed."""
-    rules, unit = analysis.rules, analysis.base.model.unit
-    allowed = most(rules, unit)
-    if rules.single_wager_most is not None:
-        allowed = Cents(min(allowed, int(rules.single_wager_most / times)))
-    step = rules.bounds(unit.stake.limits).step if isinstance(unit.stake, PlayersChoice) else 1
-    return Cents(allowed // step * step)
-
-
-def _of_wager(rules: Rules, wager: Wager) -> Largest:
-    stake = most(rules, wager)
+def _of_wager(analysis: Analysis, wager: Wager) -> Largest:
+    stake = largest(analysis.rules, analysis.game, wager)
     tables = list(_tables(wager))
     meters = any(isinstance(row.pays, MeterShare) for payouts in tables for row in payouts.rows)
     return Largest(wager.key, wager.name, stake, max(_most_paid(each, stake) for each in tables), meters)
@@ -168,7 +145,7 @@ def _of_award(analysis: Analysis, award: Award) -> Largest:
         others = analysis.rules.entry.seats - 1
         most_paid = max((each.amount for each in pays.payouts.envy), default=Cents(0))
         return Largest(award.key, award.name, None, Cents(most_paid * others))
-    stakes = [most(analysis.rules, analysis.game.wager(key)) for key in award.on]
+    stakes = [largest(analysis.rules, analysis.game, analysis.game.wager(key)) for key in award.on]
     # A drawn card or position is one hand's only.
     stake = max(stakes) if isinstance(pays, (CardDraw, PositionDraw)) else Cents(sum(stakes))
     return Largest(award.key, award.name, stake, _most_paid(pays.payouts, stake))

@@ -8,8 +8,10 @@ from fractions import Fraction
 
 from fifthstreet.games import GAMES, Describe, describe
 from fifthstreet.games.description import Game, HandPays, HighestHandPays, Wager
-from fifthstreet.games.reading.funding import pays_shares, rates_of, unit_of
+from fifthstreet.games.reading.funding import pays_shares, rates_of
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.games.variants import first_possible, usable_with
+from fifthstreet.games.wording.pay_tables import tables_of
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.model import falls_with_a_fold
@@ -19,7 +21,6 @@ from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
 from fifthstreet.maths.wagers.side_wagers import side
 from fifthstreet.money import Cents
 from fifthstreet.reports.repricing import can_be_repriced, played_again
-from fifthstreet.reports.wording import tables_of
 from fifthstreet.rulebook import Rules, rules_for
 from fifthstreet.rulebook.models import Option, PayTable
 from fifthstreet.rulebook.payouts import Payouts
@@ -98,8 +99,7 @@ def _paid_by(game: Game, key: str) -> Iterator[Wager]:
 
 def _figures(analysis: Analysis, game: Game, wager: Wager) -> TableFigures:
     payouts = next(payouts for payouts, _ in tables_of(wager.settles))
-    in_force = game is analysis.game
-    unit = unit_of(wager)
+    unit, in_force = unit_of(wager), game is analysis.game
     if wager.key in {each.key for each in analysis.base.model.main}:
         again = in_force or not can_be_repriced(analysis)
         main = analysis.main if again else played_again(analysis, game).main

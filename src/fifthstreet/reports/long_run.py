@@ -1,4 +1,4 @@
-"""Wagers on meters in the long run: what they return when every contribution has found its winner."""
+"""Wagers on meters in the long run: what they return when every contribution has been won."""
 
 from __future__ import annotations
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from fifthstreet.games.description import Wager
+from fifthstreet.games.reading.stakes import smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.maths.wagers.side_wagers import Side
+from fifthstreet.money import Cents
 from fifthstreet.reports.comparison import Compared, compare
 from fifthstreet.reports.context import Context
 from fifthstreet.reports.repricing import RowEffect, row_effects
@@ -57,6 +59,12 @@ class Material:
     def main_name(self) -> str:
         """The base game by the names of its wagers."""
         return f"Base game ({', '.join(wager.name for wager in self.analysis.base.model.main)})"
+
+    def stake(self, wager: Wager) -> Cents:
+        """What is taken to be staked on a wager: as assumed, or the analysed base wager and the least of others."""
+        analysis = self.analysis
+        usual = analysis.ante if wager == self.unit else smallest(analysis.rules, analysis.game, wager)
+        return self.context.assumptions.stakes.get(wager.key, usual)
 
     @property
     def on_meters(self) -> tuple[OnMeters, ...]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from fifthstreet.games.wording import numbers
+
 Style = Literal["count", "probability", "percent", "decimal", "dollars", "words"]
 MINUS = "−"
 NO_BREAK = "\u00a0"
@@ -30,15 +32,12 @@ NOTHING = Number(NONE, None, "words")
 
 
 def rounded(value: Fraction | int, places: int) -> str:
-    """A fraction in decimals, rounded from its exact value, with thousands separated.
+    """A fraction in decimals, with a minus sign as it is printed.
 
     >>> rounded(Fraction(-123456, 100), 1), rounded(Fraction(1, 3), 4)
     ('−1,234.6', '0.3333')
     """
-    scaled = round(Fraction(value) * 10**places)
-    whole, rest = divmod(abs(scaled), 10**places)
-    sign = MINUS if scaled < 0 else ""
-    return f"{sign}{whole:,}.{rest:0{places}d}" if places else f"{sign}{whole:,}"
+    return numbers.rounded(value, places).replace("-", MINUS)
 
 
 def count(number: int) -> Number:
@@ -57,7 +56,8 @@ def percent(value: Fraction, places: int = 4) -> Number:
     >>> percent(Fraction(1, 8)).text.replace(NO_BREAK, " ")
     '12.5000 %'
     """
-    return Number(f"{rounded(value * 100, places)}{NO_BREAK}%", value, "percent", places)
+    text = numbers.percent(value, places).replace("-", MINUS).replace(" ", NO_BREAK)
+    return Number(text, value, "percent", places)
 
 
 def decimal(value: Fraction | int, places: int = 6) -> Number:
@@ -83,5 +83,5 @@ def approximate(value: float, places: int) -> Number:
 
 
 def one_in(chance: Fraction) -> Number:
-    """A chance by the number of wagers it takes on the average."""
+    """A chance as the number of wagers it takes on average."""
     return decimal(1 / chance, 1) if chance else NOTHING

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fifthstreet.games.wording.text import listed
 from fifthstreet.reports.document import Plot
-from fifthstreet.reports.wording import listed
 
 #: Colours that can be told apart in print and by most eyes.
 INK, BLUE, ORANGE, GREY = "#1c2733", "#2b6ca3", "#b4550b", "#8a94a0"

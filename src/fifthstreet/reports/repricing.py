@@ -15,13 +15,13 @@ from fifthstreet.games.description import (
     Wager,
     Wins,
 )
+from fifthstreet.games.wording.pay_tables import tables_of
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.base_game import net, no_meter
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.model import Model, model_of
 from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
-from fifthstreet.reports.wording import tables_of
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
 from fifthstreet.rulebook.payouts import PayoutRow, Payouts
 
@@ -30,7 +30,7 @@ def repriced(base: BaseGame, game: Game) -> BaseGame:
     """The same base game with the pays of another description; counted again only where its rows begin elsewhere."""
     model = model_of(game)
     if model.kinds.sights != base.model.kinds.sights:
-        return base_game(game, known=base.course.known)
+        return base_game(game, known=base.course.known, most=base.priced.contexts.most)
     keys = {wager.key for wager in model.main}
 
     def payoff(context: Context, kind: int, column: int) -> Fraction:

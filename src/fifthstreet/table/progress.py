@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Times, Turn
+from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
 from fifthstreet.games.reading import course
-from fifthstreet.money import Cents
 from fifthstreet.rulebook.models import Cut as CutRule
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.events import Due
@@ -118,20 +117,6 @@ def validations_due(state: TableState) -> tuple[str, ...]:
 
 
 # Decisions ---------------------------------------------------------------------------------------------------
-
-
-def placed_amount(state: TableState, seat: Seat, choice: Choice) -> Cents:
-    """The amount a choice puts at stake: a multiple of the wager it follows."""
-    assert choice.places is not None
-    stake = state.wager(choice.places).stake
-    assert isinstance(stake, Times)
-    return Cents(seat.wagers[stake.of] * choice.times)
-
-
-def within_limit(state: TableState, seat: Seat, choice: Choice) -> bool:
-    """Whether what a choice stakes is allowed for a single wager."""
-    most = state.setup.rules.single_wager_most
-    return most is None or choice.places is None or placed_amount(state, seat, choice) <= most
 
 
 def is_available(state: TableState, seat: Seat, choice: Choice, faces: Faces = None) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fifthstreet.games.description import Deal, Decide, HighestHandPays, Settle
+from fifthstreet.cards import HIDDEN
+from fifthstreet.games.description import Deal, HighestHandPays, Settle
+from fifthstreet.games.reading.stakes import is_within, placed
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook.models import Role
@@ -18,15 +20,11 @@ from fifthstreet.table.progress import (
     next_decision,
     next_turn,
     offers,
-    placed_amount,
     undecided,
-    within_limit,
 )
 from fifthstreet.table.recorded.scenario import line_json
 from fifthstreet.table.settlement.seat_turn import column
 from fifthstreet.table.state import Seat, TableState
-
-HIDDEN = "??"
 
 
 def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, Any]:
@@ -116,10 +114,10 @@ def decisions_due(state: TableState, only: int | None = None) -> list[dict[str, 
     for number, step in missing:
         seat = state.round.seats[number]
         choices = [
-            {"choice": choice.word, "costs": _cost(state, seat, step, choice.word)}
+            {"choice": choice.word, "costs": format_cents(sum(placed(state.game, choice, seat.wagers).values()))}
             for choice in step.choices
             if (is_available if number == only else is_open)(state, seat, choice)  # A hand stays its player's secret.
-            and within_limit(state, seat, choice)
+            and is_within(state.game, choice, seat.wagers, state.setup.rules.single_wager_most)
         ]
         turn = (number, step) == missing[0]
         found.append({"seat": number, "decision": step.key, "choices": choices, "turn": turn})
@@ -128,11 +126,6 @@ def decisions_due(state: TableState, only: int | None = None) -> list[dict[str, 
             choices = [{"choice": offer.choice.word, "costs": "0.00"}, {"choice": "pass", "costs": "0.00"}]
             found.append({"seat": seat.number, "decision": offer.key, "choices": choices, "turn": True})
     return [due for due in found if only is None or due["seat"] == only]
-
-
-def _cost(state: TableState, seat: Seat, step: Decide, word: str) -> str:
-    choice = next(choice for choice in step.choices if choice.word == word)
-    return format_cents(placed_amount(state, seat, choice)) if choice.places is not None else "0.00"
 
 
 def next_action(state: TableState) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from tests.generated_games import Generated, generated
 from tests.test_generated_games import stakes
 
 from fifthstreet import open_table
-from fifthstreet.cards import FIVE_CARD
+from fifthstreet.cards import FIVE_CARD, HIDDEN
 from fifthstreet.games import GAMES as BUILT_IN
 from fifthstreet.games import DescriptionError, checked
 from fifthstreet.games.description import (
@@ -61,7 +61,7 @@ from fifthstreet.simulate.plan.card_layout import layout_of
 from fifthstreet.table.messages.commands import NoMoreBets, PlaceWagers, ReadingGiven
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.views import HIDDEN, decisions_due, view
+from fifthstreet.table.views import decisions_due, view
 
 HOLDERS: tuple[Holder, ...] = ("player", "board", "dealer")
 

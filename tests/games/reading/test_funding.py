@@ -21,8 +21,8 @@ from fifthstreet.games.reading.funding import (
     pays_shares,
     rates_of,
     seed_of,
-    unit_of,
 )
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.money import parse_cents, parse_micros
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.table.state import Setup

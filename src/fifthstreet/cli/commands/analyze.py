@@ -10,7 +10,9 @@ from rich.text import Text
 
 from fifthstreet.api import analysis as api
 from fifthstreet.cards import format_cards
+from fifthstreet.cli.commands.strategy import too_large_words
 from fifthstreet.cli.drawing import console, plain_table, print_json
+from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
@@ -28,7 +30,7 @@ def print_analysis(asked: api.Analysis, *, as_json: bool) -> None:
     out, analysis = console(), asked.exact
     _heading(out, analysis)
     if asked.pays:
-        out.print(f"Edited, and approved by nobody: {', '.join(asked.pays)}", soft_wrap=True)
+        out.print(f"Edited, not approved: {', '.join(asked.pays)}", soft_wrap=True)
     out.print(_summary(analysis))
     _main_game(out, analysis)
     for side in analysis.sides.values():
@@ -49,15 +51,6 @@ def print_analysis(asked: api.Analysis, *, as_json: bool) -> None:
 # Pieces ------------------------------------------------------------------------------------------------------------
 
 
-def percent(value: Fraction | float, digits: int = 4) -> str:
-    """A share as a percentage.
-
-    >>> percent(Fraction(1, 3))
-    '33.3333 %'
-    """
-    return f"{float(value) * 100:.{digits}f} %"
-
-
 def units(value: Fraction) -> str:
     """Units as a whole number where they are one."""
     return f"{value.numerator:,}" if value.denominator == 1 else f"{float(value):,.4f}"
@@ -75,6 +68,8 @@ def _heading(out: Console, analysis: Analysis) -> None:
         out.print(f"Known to be out of the deck: {format_cards(asked.known)}")
     if asked.sees:
         out.print(f"Seen before the first decision: {', '.join(asked.sees)}")
+    if analysis.too_large:
+        out.print(too_large_words(analysis.base, analysis.ante), soft_wrap=True)
     offered = [f"{side.wager.name}" for side in analysis.sides.values()]
     if offered:
         out.print(f"Side wagers offered: {', '.join(offered)} (leave one out with --option)", soft_wrap=True)
@@ -122,7 +117,7 @@ def _main_game(out: Console, analysis: Analysis) -> None:
     out.print(_outcomes(f"Base game, in units of the {unit}", main))
     out.print(
         f"Of {main.deals:,} deals the player nets {units(main.net)} {unit}s and wagers "
-        f"{float(main.average_wagered):.4f} on the average."
+        f"{float(main.average_wagered):.4f} on average."
     )
     if analysis.question.strategy is not None:
         best = percent(analysis.best.main.edge)
@@ -177,7 +172,7 @@ def _print_on_meters(out: Console, side: OnMeters, analysis: Analysis) -> None:
             out.print(f"  From {dollars(figures.seed)} at its seed it breaks even at {even}.")
         if figures.wagers_between_hits is not None and figures.mean_when_hit is not None:
             out.print(
-                f"  It is won once in {float(figures.wagers_between_hits):,.0f} wagers, on the average at "
+                f"  It is won once in {float(figures.wagers_between_hits):,.0f} wagers, on average at "
                 f"{_dollars(figures.mean_when_hit)}."
             )
     if side.in_play is not None and side.in_play.fixed != every.fixed:

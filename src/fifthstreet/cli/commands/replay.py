@@ -15,10 +15,14 @@ from rich.rule import Rule as Line
 from rich.text import Text
 
 from fifthstreet.api.tables import replay
-from fifthstreet.cli import words
+from fifthstreet.cards import HIDDEN
 from fifthstreet.cli.drawing import console, fitted, lines_table, net_text, small_cards
 from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe, Game
+from fifthstreet.games.wording.hands import dealer_words, hand_words
+from fifthstreet.games.wording.meters import meter_money, meter_words
+from fifthstreet.games.wording.text import clauses, title
+from fifthstreet.games.wording.wagers import amounts, names, rests_on
 from fifthstreet.money import dollars, format_cents, format_micros
 from fifthstreet.rulebook import Pack
 from fifthstreet.table.messages import events as e
@@ -28,7 +32,6 @@ from fifthstreet.table.recorded.replay import KnownTable
 from fifthstreet.table.recorded.scenario import line_json, meters_json, result
 from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.views import HIDDEN
 
 
 def print_replay(given: str, pack: Pack | None = None, game: Describe | None = None, *, as_json: bool) -> None:
@@ -65,18 +68,18 @@ def replayed(text: str, pack: Pack | None = None, game: Describe | None = None) 
 
 
 def print_round(table: KnownTable) -> None:
-    """Tell the round to a person: wagers, streets, decisions, lines with their clauses, net."""
+    """Print the round for a person: wagers, streets, decisions, lines with their clauses, net."""
     Teller(console(), table).tell()
 
 
 class Teller:
-    """Tells the events of a round one after the other."""
+    """Prints the events of a round one after another."""
 
     def __init__(self, out: Console, table: KnownTable) -> None:
         self._out = out
         self._table = table
         self._game: Game = table.state.game
-        self._names = words.names(self._game)
+        self._names = names(self._game)
         self._dealt_to: defaultdict[Holder, list[int]] = defaultdict(list)
         self._open: set[int] = set()
         self._told: int | None = None
@@ -112,20 +115,20 @@ class Teller:
 
     def _line(self, text: str, cites: Iterable[str] = ()) -> None:
         line = Text(text)
-        if clauses := words.clauses(tuple(cites)):
-            line.append(f"  {clauses}", style="dim")
+        if said := clauses(tuple(cites)):
+            line.append(f"  {said}", style="dim")
         self._out.print(line)
 
     def _head(self, text: str, cites: Iterable[str] = (), seat: int | None = None) -> None:
         self._told = seat
         self._out.print()
         line = Text(text, style="bold")
-        if clauses := words.clauses(tuple(cites)):
-            line.append(f"  {clauses}", style="not bold dim")
+        if said := clauses(tuple(cites)):
+            line.append(f"  {said}", style="not bold dim")
         self._out.print(line)
 
     def _stakes(self, stakes: Mapping[str, int]) -> str:
-        return ", ".join(f"{self._names[key]} {dollars(amount)}" for key, amount in stakes.items())
+        return ", ".join(amounts(self._game, stakes))
 
     def _wagers(self, event: e.WagersPlaced) -> None:
         coupons = [
@@ -140,12 +143,12 @@ class Teller:
         self._head("No more bets")
         for meter, levels in event.meters.items():
             for level, reading in levels.items():
-                self._line(f"{_meter(meter, level)}: {words.meter_money(format_micros(reading.amount))}")
+                self._line(f"{meter_words(meter, level)}: {meter_money(format_micros(reading.amount))}")
         for name, drawn in event.draws.items():
-            self._line(f"Drawn: {words.title(name).lower()} {drawn}")
+            self._line(f"Drawn: {title(name).lower()} {drawn}")
 
     def _dealt(self, event: e.CardsDealt) -> None:
-        street = words.title(event.step).lower()
+        street = title(event.step).lower()
         self._head("Deal" if street == "deal" else f"Deal: {street}", self._steps[event.step].cites)
         hands: dict[Holder, list[str]] = {}
         for card in event.cards:
@@ -176,8 +179,8 @@ class Teller:
         """What a hand is called once all of it lies open."""
         cards, board = self._shown(holder), self._shown("board")
         if holder == "dealer":
-            return words.dealer_words(self._game, cards)
-        return words.hand_words(self._game, "player" if isinstance(holder, int) else holder, cards, board)
+            return dealer_words(self._game, cards)
+        return hand_words(self._game, "player" if isinstance(holder, int) else holder, cards, board)
 
     def _shown(self, holder: Holder) -> list[str]:
         known = self._table.source.faces
@@ -203,7 +206,7 @@ class Teller:
         if self._told != seat:
             self._head(f"Seat {seat}", seat=seat)
         stakes = self._table.round.seats[seat].wagers
-        table = lines_table([line_json(line) for line in lines], self._names, words.rests_on(self._game, stakes))
+        table = lines_table([line_json(line) for line in lines], self._names, rests_on(self._game, stakes))
         self._out.print(Padding(fitted(self._out, table, indent=2), (0, 0, 0, 2)))
 
     def _nets(self) -> None:
@@ -214,8 +217,8 @@ class Teller:
             self._out.print(Text.assemble(f"Seat {number} net ", net_text(net), (unsettled, "yellow")))
         for meter, levels in meters_json(self._table.round).items():
             for level, reading in levels.items():
-                before, after = (words.meter_money(reading[key]) for key in ("before", "after"))
-                self._line(f"{_meter(meter, level)}: {before} before, {after} after")
+                before, after = (meter_money(reading[key]) for key in ("before", "after"))
+                self._line(f"{meter_words(meter, level)}: {before} before, {after} after")
 
     def _stakes_open(self, seat: Any) -> str:
         return ", ".join(self._names[key] for key in sorted(seat.open))
@@ -223,7 +226,3 @@ class Teller:
 
 def _holder(holder: Holder) -> str:
     return f"Seat {holder}" if isinstance(holder, int) else {"dealer": "Dealer", "board": "Community cards"}[holder]
-
-
-def _meter(meter: str, level: str) -> str:
-    return " ".join([words.title(meter), "meter", *([] if level == "main" else [level])])

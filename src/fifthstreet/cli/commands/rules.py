@@ -1,4 +1,4 @@
-"""``fifthstreet rules``: what the packs hold, what a game can be set to, and what the clauses come to."""
+"""``fifthstreet rules``: what the packs hold, what a game can be set to, and what is done about each clause."""
 
 from __future__ import annotations
 
@@ -10,13 +10,17 @@ from rich.console import Console
 from rich.text import Text
 
 from fifthstreet.api.installed import installed_games, installed_packs, installed_problems
-from fifthstreet.cli import words
 from fifthstreet.cli.commands import conformance
-from fifthstreet.cli.commands.placard import placard, print_placard
+from fifthstreet.cli.commands.placard import print_placard
 from fifthstreet.cli.drawing import console, fitted, money, plain_table, print_json, program
 from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.pack_warnings import cautions
 from fifthstreet.games import GAMES, Game, check_games
+from fifthstreet.games.reading.stakes import within
+from fifthstreet.games.wording.options import option_value, possible_values
+from fifthstreet.games.wording.placard import placard
+from fifthstreet.games.wording.stakes import stake_words
+from fifthstreet.games.wording.text import clauses, title
 from fifthstreet.money import format_cents
 from fifthstreet.rulebook import Pack, Rules, load_pack, pack_keys, read_pack
 from fifthstreet.rulebook.clauses import Disposition
@@ -73,7 +77,7 @@ def print_listed(*, as_json: bool) -> None:
                 key, name, f"{pack['pack']} ({pack['name']})", str(game["pay_tables"]), str(game["options"])
             )
     out.print(fitted(out, table))
-    out.print(f"{program()} rules show GAME and rules placard GAME tell more.", style="dim", soft_wrap=True)
+    out.print(f"{program()} rules show GAME and rules placard GAME show more.", style="dim", soft_wrap=True)
 
 
 # Show ----------------------------------------------------------------------------------------------------------
@@ -96,14 +100,14 @@ def shown(rules: Rules, game: Game) -> dict[str, Any]:
         "limits": {
             name: {
                 "min": format_cents(bounds.least),
-                "max": format_cents(words.most(rules, name)),
+                "max": format_cents(bounds.most),
                 "step": format_cents(bounds.step),
                 "cites": list(bounds.cites),
             }
-            for name, bounds in rules.limits.items()
+            for name, bounds in ((name, within(rules, name)) for name in rules.limits)
         },
         "wagers": [
-            {"key": wager.key, "name": wager.name, "stake": words.stake_words(rules, game, wager.stake)}
+            {"key": wager.key, "name": wager.name, "stake": stake_words(rules, game, wager.stake)}
             for wager in game.wagers
         ],
         "pay_tables": _table_ids(entry),
@@ -125,7 +129,7 @@ def _option(rules: Rules, name: str, option: Option) -> dict[str, Any]:
         "name": name,
         "title": option.title,
         "kind": option.kind,
-        "values": option_values(rules.entry, option),
+        "values": possible_values(rules.entry, option),
         "default": option.default,
         "in_force": option_text(option.kind, value) if is_amount else value,
         "min": option.min,
@@ -134,19 +138,6 @@ def _option(rules: Rules, name: str, option: Option) -> dict[str, Any]:
         "why": option.why,
         "cites": list(option.cites),
     }
-
-
-def option_values(entry: GamePack, option: Option) -> list[str]:
-    """What an option can be set to, in words where it is not a list."""
-    if option.kind == "paytable":
-        return [*entry.tables(option.wager or ""), "none"]
-    if option.kind == "flag":
-        return ["yes", "no"]
-    if option.kind == "choice":
-        return list(option.values)
-    unit = {"money": "dollars", "rate": "percent", "whole": "a whole number"}[option.kind]
-    bounds = [f"from {option.min}" if option.min else "", f"to {option.max}" if option.max else ""]
-    return [" ".join([unit, *(bound for bound in bounds if bound)])]
 
 
 def _table_ids(entry: GamePack) -> dict[str, list[str]]:
@@ -173,11 +164,11 @@ def print_shown(rules: Rules, game: Game, *, as_json: bool) -> None:
 def _print_options(out: Console, rules: Rules, data: dict[str, Any]) -> None:
     table = plain_table("option", "in force, what it can be, and why", whole=("option",), title="Options")
     for option in data["options"]:
-        in_force = words.option_words(rules.options[option["name"]], option["kind"])
+        in_force = option_value(rules.options[option["name"]], option["kind"])
         values = ", ".join(option["values"])
         about = Text.assemble((in_force, "bold"), f"   of: {values}\n" if values != in_force else "\n")
         about.append(option["title"] + (f". {option['why']}" if option["why"] else ""))
-        about.append(f"\n{words.clauses(option['cites'])}", style="dim")
+        about.append(f"\n{clauses(option['cites'])}", style="dim")
         table.add_row(option["name"], about)
     out.print(fitted(out, table))
     out.print("Set one with --option name=value.", style="dim")
@@ -186,11 +177,11 @@ def _print_options(out: Console, rules: Rules, data: dict[str, Any]) -> None:
 def _print_readings(out: Console, data: dict[str, Any]) -> None:
     if not data["readings"]:
         return
-    title = "Readings: where the documents are silent or disagree and nothing can be set"
-    table = plain_table("reading", "what holds, and why", whole=("reading",), title=title)
+    heading = "Readings: where the documents are silent or disagree and nothing can be set"
+    table = plain_table("reading", "what holds, and why", whole=("reading",), title=heading)
     for reading in data["readings"]:
         about = Text.assemble((reading["holds"], "bold"), f"\n{reading['title']}. {reading['why']}")
-        about.append(f"\n{words.clauses(reading['cites'])}", style="dim")
+        about.append(f"\n{clauses(reading['cites'])}", style="dim")
         table.add_row(reading["name"], about)
     out.print(fitted(out, table))
 
@@ -204,7 +195,7 @@ def _print_stakes(out: Console, data: dict[str, Any]) -> None:
     table = plain_table(*heads, right=("least", "most", "step"), whole=("limits",), title="Limits")
     for name, limit in data["limits"].items():
         amounts = [money(limit[key]) for key in ("min", "max", "step")]
-        table.add_row(name, *amounts, words.clauses(limit["cites"]))
+        table.add_row(name, *amounts, clauses(limit["cites"]))
     out.print(fitted(out, table))
     table = plain_table("wager or award", "pay tables", whole=("wager or award",), title="Pay tables")
     for wager, ids in data["pay_tables"].items():
@@ -217,15 +208,15 @@ def _print_equipment(out: Console, data: dict[str, Any]) -> None:
     for method in data["equipment"]["methods"]:
         says = f"shuffled {' or '.join(method['shufflers'])}"
         says += f"; comes in stacks of {method['stack']}" if "stack" in method else ""
-        table.add_row(f"dealt by {method['key']}", says, words.clauses(method["cites"]))
+        table.add_row(f"dealt by {method['key']}", says, clauses(method["cites"]))
     for name in ("cut", "stub_count", "second_deck"):
         if name in data["equipment"]:
             piece = data["equipment"][name]
             says = "; ".join(f"{key} {_plain(value)}" for key, value in piece.items() if key != "cites")
-            table.add_row(words.title(name), says, words.clauses(piece["cites"]))
+            table.add_row(title(name), says, clauses(piece["cites"]))
     for mode in data["equipment"]["modes"]:
         says = f"with {mode['option']}: an {' or '.join(mode['shufflers'])} shuffler in mode {mode['mode']!r}"
-        table.add_row("Mode", says, words.clauses(mode["cites"]))
+        table.add_row("Mode", says, clauses(mode["cites"]))
     out.print(fitted(out, table))
 
 
@@ -238,7 +229,7 @@ def _print_irregularities(out: Console, data: dict[str, Any]) -> None:
     table = plain_table(*heads, whole=("irregularity",), title="Irregularities")
     for row in data["irregularities"]:
         consequence = row["consequence"].replace("_", " ") + (" (house rule)" if row["house"] else "")
-        table.add_row(row["kind"], row["title"], consequence, words.clauses(row["cites"]))
+        table.add_row(row["kind"], row["title"], consequence, clauses(row["cites"]))
     out.print(fitted(out, table))
 
 
@@ -246,7 +237,7 @@ def _print_procedure(out: Console, data: dict[str, Any]) -> None:
     table = plain_table("step", "before what, by whom, what is done", whole=("step",), title="Procedure")
     for step in data["procedure"]:
         done = Text.assemble((f"before {step['before']}, {step['by']}: ", "bold"), step["text"])
-        done.append(f"\n{words.clauses(step['cites'])}", style="dim")
+        done.append(f"\n{clauses(step['cites'])}", style="dim")
         table.add_row(step["id"], done)
     out.print(fitted(out, table))
 
@@ -256,17 +247,17 @@ def _print_slips(out: Console, data: dict[str, Any]) -> None:
         return
     table = plain_table("clause", "says", "must mean", title="Slips of cross-reference in the document")
     for slip in data["slips"]:
-        table.add_row(words.clauses(slip["cites"]), slip["says"], slip["means"])
+        table.add_row(clauses(slip["cites"]), slip["says"], slip["means"])
     out.print(fitted(out, table))
 
 
 def print_posted(rules: Rules, game: Game, *, as_json: bool) -> None:
     """The placard of a table."""
-    data = placard(rules, game)
+    posted = placard(rules, game)
     if as_json:
-        print_json(data)
+        print_json(posted.as_json())
     else:
-        print_placard(console(), data)
+        print_placard(console(), posted)
 
 
 # Conformance ---------------------------------------------------------------------------------------------------
@@ -291,7 +282,7 @@ def print_conformance(*, as_json: bool, document: str | None = None, disposition
         out.print(Text.assemble((f"  {each.value}: ", "bold"), meaning), style="dim")
     out.print()
     if not rows:
-        out.print("No clause is so.")
+        out.print("No clause matches.")
         return
     table = plain_table("clause", "what it says", "disposition", "tests or note", whole=("disposition",))
     for row in rows:
@@ -323,7 +314,7 @@ def print_checked(file: str, *, as_json: bool) -> None:
         out.print("Its tables are marked as not approved.", style="yellow")
     table = plain_table("game", "name", "pay tables", "options", "described by", right=("pay tables", "options"))
     for key, game in summary["games"].items():
-        by = "Fifth Street" if game["known"] else "no description of that key: describe it yourself"
+        by = "Fifth Street" if game["known"] else "no built-in description: describe it yourself"
         table.add_row(key, game["name"], str(game["pay_tables"]), str(game["options"]), by)
     out.print(table)
     for warning in warnings:

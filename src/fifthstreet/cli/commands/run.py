@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.tables import open_by_command
-from fifthstreet.cards import CardError
+from fifthstreet.cards import HIDDEN, CardError
 from fifthstreet.cli.inputs import open_script, read_lines
 from fifthstreet.errors import Error
 from fifthstreet.games import Describe
@@ -22,7 +22,7 @@ from fifthstreet.table.messages.events import CardsLookedAt, Event, event_adapte
 from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.views import HIDDEN, view
+from fifthstreet.table.views import view
 
 _COMMANDS = command_adapter()
 _EVENTS = event_adapter()

@@ -8,10 +8,10 @@ import typer
 
 from fifthstreet.api.games import keyed_pack
 from fifthstreet.api.tables import play_scenario
-from fifthstreet.cli import words
 from fifthstreet.cli.commands.replay import print_round
 from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe
+from fifthstreet.games.wording.options import offered_by
 from fifthstreet.rulebook import Pack
 from fifthstreet.table.recorded import scenario
 from fifthstreet.table.recorded.replay import KnownTable
@@ -25,7 +25,7 @@ def settled(file: str, pack: Pack | None = None, game: Describe | None = None) -
         return play_scenario(given, pack, game)
     except Refusal as error:
         entry = (pack or keyed_pack(given.pack)).games[given.game]
-        offered = words.offered_by(entry, error.wager) if error.wager is not None else None
+        offered = offered_by(entry, error.wager) if error.wager is not None else None
         if offered is None:
             raise
         message = f"{error.message}; {error.wager} is {offered}"

@@ -8,6 +8,8 @@ from rich.text import Text
 
 from fifthstreet.api.simulation import Simulation
 from fifthstreet.cli.drawing import console, plain_table, print_json
+from fifthstreet.games.reading.stakes import base_wager
+from fifthstreet.games.wording.numbers import percent, rounded
 from fifthstreet.money import dollars
 from fifthstreet.simulate.run.result import MeterResult, Result
 from fifthstreet.simulate.run.statistics import Estimate, poisson, quantiles
@@ -31,7 +33,7 @@ def _print(out: Console, simulated: Simulation) -> None:
     seats = "one seat" if result.table.seats == 1 else f"{result.table.seats} seats"
     out.print(Text(f"{result.table.game.name}, {seats}, strategy {simulated.strategy}", style="bold"))
     if simulated.asked.pays:
-        out.print(f"Edited, and approved by nobody: {', '.join(simulated.asked.pays)}", soft_wrap=True)
+        out.print(f"Edited, not approved: {', '.join(simulated.asked.pays)}", soft_wrap=True)
     if result.rounds < simulated.asked_for:
         out.print(f"Stopped: {result.rounds:,} of {simulated.asked_for:,} rounds were played.")
     staked = ", ".join(f"{key} {dollars(amount)}" for key, amount in result.table.staked[0].items())
@@ -48,7 +50,7 @@ def _interval(found: Estimate | None) -> str:
     """A share and its 95 % interval, as percentages."""
     if found is None:
         return ""
-    return f"{found.mean * 100:.4f} % ± {(found.high - found.mean) * 100:.4f}"
+    return f"{percent(found.mean)} ± {rounded((found.high - found.mean) * 100, 4)}"
 
 
 def _wagers(result: Result) -> Table:
@@ -70,8 +72,8 @@ def _base_game(simulated: Simulation) -> str:
     if edge is None:
         return ""
     off = "" if simulated.z is None else f", {abs(simulated.z):.2f} standard errors away"
-    exact = f"{float(simulated.exact.edge) * 100:.4f} %"
-    unit = simulated.result.table.game.wagers[0].name
+    exact = percent(simulated.exact.edge)
+    unit = base_wager(simulated.result.table.game).name
     return f"Base game: {_interval(edge)} of the {unit}; exactly it is {exact}{off}."
 
 
@@ -107,5 +109,5 @@ def _sessions(result: Result) -> Table:
     for name, found in rows.items():
         table.add_row(name, *(f"{found[quantile] / 100:,.0f}" for quantile in _QUANTILES))
     hold = quantiles(result.holds)
-    table.add_row("Hold of all wagered", *(f"{hold[quantile] * 100:.2f} %" for quantile in _QUANTILES))
+    table.add_row("Hold of all wagered", *(percent(hold[quantile], 2) for quantile in _QUANTILES))
     return table

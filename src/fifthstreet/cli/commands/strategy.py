@@ -14,10 +14,13 @@ from fifthstreet.api.strategies import Strategy, rules_of
 from fifthstreet.cli.drawing import console, fitted, plain_table, print_json, program
 from fifthstreet.games import Game
 from fifthstreet.games.reading.course import answers
+from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.charts.build import Cell, Chart
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.solve.prepare import BaseGame
 from fifthstreet.maths.strategies.named import named
 from fifthstreet.maths.strategies.rules import BEST
+from fifthstreet.money import Cents, dollars
 
 _VARIES = "yellow"
 _FOLDS = "red"
@@ -27,7 +30,7 @@ _FEW = 4
 
 
 def print_strategy(strategy: Strategy, *, as_json: bool) -> None:
-    """Print how a game is played by a strategy: best play, one that has a name, or a file of one's own."""
+    """Print how a game is played by a strategy: best play, a named one, or a file of your own."""
     if as_json:
         print_json(strategy.to_json())
     else:
@@ -41,11 +44,13 @@ def _print(out: Console, studied: Strategy) -> None:
     rules = studied.rules
     out.print(f"[bold]{studied.game.name}[/bold]  ·  {rules.pack.name} ({rules.pack.key})")
     _print_strategy(out, studied)
+    if studied.best.base.priced.never_open():
+        out.print(too_large_words(studied.best.base, studied.ante), soft_wrap=True)
     _print_figures(out, studied)
     _print_ties(out, studied)
     styles = _styles(studied.game)
     if not studied.charts and studied.best.base.priced.decisions:
-        out.print("With so much seen there are too many situations for a chart.", style="dim")
+        out.print("With so many cards seen, there are too many situations for a chart.", style="dim")
     for chart in studied.charts:
         out.print()
         out.print(chart.title, style="bold")
@@ -55,6 +60,13 @@ def _print(out: Console, studied: Strategy) -> None:
     if studied.cost:
         _print_mistakes(out, studied)
     _print_named(out, studied)
+
+
+def too_large_words(base: BaseGame, ante: Cents) -> str:
+    """Which choices the limit on a single wager rules out with such an ante."""
+    closed = "; ".join(f"{key} {', '.join(words)}" for key, words in base.priced.never_open().items())
+    limit = f"not open, being above the limit on a single wager: {closed}"
+    return f"With {base.model.unit.name} {dollars(ante)} {limit}."
 
 
 def _print_strategy(out: Console, studied: Strategy) -> None:
@@ -88,8 +100,8 @@ def _print_figures(out: Console, studied: Strategy) -> None:
     for name, main in rows.items():
         table.add_row(
             name,
-            _percent(main.edge),
-            _percent(main.edge_of_total_wagered),
+            percent(main.edge),
+            percent(main.edge_of_total_wagered),
             f"{float(main.average_wagered):.4f}",
             _whole(main.net),
         )
@@ -102,7 +114,7 @@ def _print_figures(out: Console, studied: Strategy) -> None:
         out.print("It costs nothing against best play.")
         return
     lost = studied.cost * studied.best.main.deals
-    out.print(f"Against best play it costs [bold]{_percent(studied.cost)}[/bold]: {_whole(lost)} over all deals.")
+    out.print(f"Against best play it costs [bold]{percent(studied.cost)}[/bold]: {_whole(lost)} over all deals.")
 
 
 def _print_ties(out: Console, studied: Strategy) -> None:
@@ -112,7 +124,7 @@ def _print_ties(out: Console, studied: Strategy) -> None:
     out.print(
         f"Two choices are worth the same in {where}: the larger wager is chosen. With the smaller one the edge is "
         f"the same, the average wagered {float(studied.smaller.average_wagered):.4f} and the edge of all wagered "
-        f"{_percent(studied.smaller.edge_of_total_wagered)}.",
+        f"{percent(studied.smaller.edge_of_total_wagered)}.",
         style="dim",
     )
 
@@ -140,7 +152,7 @@ def _print_mistakes(out: Console, studied: Strategy) -> None:
             each.better,
             f"{round(1 / each.frequency):,}",
             f"{float(each.cost / each.frequency):.4f}",
-            _percent(each.cost / studied.cost, 1),
+            percent(each.cost / studied.cost, 1),
         )
     out.print()
     out.print(fitted(out, _without_empty(table)))
@@ -154,7 +166,7 @@ def _without_empty(table: Table) -> Table:
 
 
 def _print_named(out: Console, studied: Strategy) -> None:
-    table = plain_table("strategy", "what it does", whole=("strategy",), title="Strategies that have a name")
+    table = plain_table("strategy", "what it does", whole=("strategy",), title="Named strategies")
     for name, each in named(studied.game).items():
         table.add_row(name, each.about)
     out.print()
@@ -202,10 +214,6 @@ def _styles(game: Game) -> dict[str, str]:
         stays = _STAYS[len([word for word in found if found[word] != _FOLDS]) % len(_STAYS)]
         found.setdefault(choice.word, _FOLDS if choice.folds else stays)
     return found
-
-
-def _percent(value: Fraction, digits: int = 4) -> str:
-    return f"{100 * float(value):.{digits}f} %"
 
 
 def _whole(value: Fraction) -> str:

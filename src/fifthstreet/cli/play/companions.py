@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fifthstreet.cards import RANKS, Card
-from fifthstreet.cli.words import choice_named, main_hand
-from fifthstreet.games.description import Choice, Exactly, Game, PlayersChoice, Times, Wager
+from fifthstreet.cards import HIDDEN, RANKS, Card
+from fifthstreet.games.description import Choice, Game
 from fifthstreet.games.reading.course import looked_at
+from fifthstreet.games.wording.choices import choice_named
+from fifthstreet.games.wording.hands import main_hand
 from fifthstreet.money import Cents
-from fifthstreet.rulebook import Rules
 from fifthstreet.table.state import TableState
-from fifthstreet.table.views import HIDDEN, decisions_due
+from fifthstreet.table.views import decisions_due
 
 STRATEGY = (
     "The other seats make the smallest base wagers and no side wagers. They stay for the smallest stake with a "
@@ -21,30 +21,6 @@ STRATEGY = (
 )
 
 _ACE = len(RANKS) - 1
-
-
-def stakes(rules: Rules, game: Game) -> dict[str, Cents]:
-    """The smallest wagers a player can sit with: the first wager of the game and all it cannot stand without."""
-    found: dict[str, Cents] = {}
-    wanted = [game.wagers[0].key]
-    while wanted:
-        wager = game.wager(wanted.pop(0))
-        if wager.key not in found:
-            found[wager.key] = smallest(rules, game, wager)
-            wanted.extend(wager.needs)
-    return found
-
-
-def smallest(rules: Rules, game: Game, wager: Wager) -> Cents:
-    """The least a wager can be, the wagers it follows being as small as they can."""
-    stake = wager.stake
-    if isinstance(stake, Exactly):
-        return stake.amount
-    if isinstance(stake, Times):
-        return Cents(smallest(rules, game, game.wager(stake.of)) * min(stake.times))
-    assert isinstance(stake, PlayersChoice)
-    bounds = rules.limits[stake.limits]
-    return Cents(-(-bounds.least // bounds.step) * bounds.step)
 
 
 def next_due(state: TableState) -> dict[str, Any] | None:

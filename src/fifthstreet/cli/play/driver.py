@@ -10,20 +10,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from fifthstreet.cli import words
 from fifthstreet.cli.drawing import money
 from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.play import companions
 from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
-from fifthstreet.games.description import Exactly, Game, Times, Wager
-from fifthstreet.games.reading.course import choices
+from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.course import choices, is_open, waits_for
 from fifthstreet.games.reading.funding import drawn
+from fifthstreet.games.reading.stakes import follows, is_within, leans_on, only_amount, smallest_hand
+from fifthstreet.games.wording.choices import choice_named, choice_words
+from fifthstreet.games.wording.endings import would_pay
+from fifthstreet.games.wording.stakes import stake_words
+from fifthstreet.games.wording.text import clauses, listed, title
+from fifthstreet.games.wording.wagers import amounts, names
 from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_cents
 from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.progress import within_limit
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.views import decisions_due, view
@@ -82,7 +86,7 @@ class Play:
         return [*lines, notice] if notice is not None else lines
 
     def _smallest(self) -> int:
-        return sum(companions.stakes(self.table.state.setup.rules, self.table.state.game).values())
+        return sum(smallest_hand(self._rules, self._game).values())
 
     def _after_round(self) -> bool:
         """Whether the next round takes the same wagers without asking."""
@@ -111,7 +115,7 @@ class Play:
     def _round(self, again: bool) -> None:
         self._drawn = {}
         for number in self.others:
-            self.table.do(c.PlaceWagers(seat=number, wagers=companions.stakes(self._rules, self._game)))
+            self.table.do(c.PlaceWagers(seat=number, wagers=smallest_hand(self._rules, self._game)))
         if not (again and self._repeat()):
             self._bet()
         self._said = []
@@ -186,12 +190,11 @@ class Play:
         return all(
             need in self._placed
             or (wager.key in self._game.wager(need).needs and order.index(wager.key) < order.index(need))
-            for need in wager.needs
+            for need in leans_on(wager)
         )
 
     def _on_layout(self) -> str:
-        parts = [f"{self._game.wager(key).name} {dollars(amount)}" for key, amount in self._placed.items()]
-        return "On the layout: " + ", ".join(parts)
+        return "On the layout: " + ", ".join(amounts(self._game, self._placed))
 
     def _undo(self, asked: list[str]) -> list[Wager]:
         """Take the last wager back, and all that cannot stand without it; ask for it and what follows again."""
@@ -207,7 +210,7 @@ class Play:
 
     def _ask_wager(self, wager: Wager) -> Literal["asked", "undo", "deal"]:
         """Ask for one wager until it lies there or is declined, the one before is taken back, or all is dealt."""
-        fixed = self._fixed_amount(wager)
+        fixed = only_amount(wager, self._placed)
         usual = self.last.get(wager.key)
         while True:
             word = self.screen.ask(self._wager_question(wager, fixed, usual))
@@ -225,20 +228,11 @@ class Play:
             return "asked"
 
     def _wager_question(self, wager: Wager, fixed: Cents | None, usual: Cents | None) -> Question:
-        stake = words.stake_words(self._rules, self._game, wager.stake)
+        stake = stake_words(self._rules, self._game, wager.stake)
         enter = "none" if usual is None else f"{dollars(usual)} as before; 0 for none"
         if fixed is not None:
             return Question(f"{wager.name}, {dollars(fixed)}? y/n", "no" if usual is None else "yes, as before")
         return Question(f"{wager.name}, {stake}?", enter)
-
-    def _fixed_amount(self, wager: Wager) -> Cents | None:
-        """The amount of a wager that leaves nothing to choose."""
-        stake = wager.stake
-        if isinstance(stake, Exactly):
-            return stake.amount
-        if isinstance(stake, Times) and len(stake.times) == 1 and stake.of in self._placed:
-            return Cents(self._placed[stake.of] * stake.times[0])
-        return None
 
     def _read_amount(self, word: str, fixed: Cents | None, usual: Cents | None) -> Cents | None:
         if word == "":
@@ -251,16 +245,8 @@ class Play:
 
     def _together(self, wager: Wager, amount: Cents) -> dict[str, Cents]:
         """A wager with those that must come with it: twice the ante beside the ante."""
-        found = {wager.key: amount}
-        for key in wager.needs:
-            stake = self._game.wager(key).stake
-            if key in self._placed or key in found:
-                continue
-            if isinstance(stake, Times) and stake.of in found:
-                found[key] = Cents(found[stake.of] * stake.times[0])
-            elif isinstance(stake, Exactly):
-                found[key] = stake.amount
-        return found
+        together = follows(self._rules, self._game, {**self._placed, wager.key: amount})
+        return {key: staked for key, staked in together.items() if key not in self._placed}
 
     def _place(self, wagers: Mapping[str, Cents]) -> None:
         """Put chips on the layout, as far as there are any."""
@@ -287,7 +273,7 @@ class Play:
         self.table.decide(seat, word)
 
     def _give_up(self, due: Mapping[str, Any]) -> None:
-        chosen = [words.choice_named(self._game, due["decision"], each["choice"]) for each in due["choices"]]
+        chosen = [choice_named(self._game, due["decision"], each["choice"]) for each in due["choices"]]
         folds = [choice.word for choice in chosen if choice.folds and choice.takes_back is None]
         self.table.decide(self.seat, folds[0] if folds else chosen[-1].word)
 
@@ -316,25 +302,19 @@ class Play:
     def _offer(self, due: Mapping[str, Any]) -> Question:
         """An offer with what it does; one that a wager waits for says what it would be paid."""
         word = due["choices"][0]["choice"]
-        choice = words.choice_named(self._game, due["decision"], word)
-        clauses = words.clauses(choice.cites)
-        waiting = [each for each in words.paid_if_taken(self._game, due["decision"]) if each[0].key in self._placed]
-        if not waiting:
-            does = words.choice_words(self._game, choice, self._placed)
-            return Question(f"{word.capitalize()}? It {does}. y/n", "no", (clauses,), ANSWERS)
+        choice = choice_named(self._game, due["decision"], word)
+        notes = (clauses(choice.cites),)
         cards = view(self.table.state, "player", self.seat)["seats"][str(self.seat)]["cards"]
-        told, pays = [], False
-        for wager, rule in waiting:
-            called, row = words.row_of(rule, cards)
-            pays = pays or row is not None
-            first = f"Your first {rule.hand.cards.first} cards" if rule.hand.cards.first else "Your cards"
-            told.append(
-                f"{first}, {called}, do not pay: the {wager.name} is lost either way."
-                if row is None
-                else f"{first}, {called}, pay {row.pays} on the {wager.name}; it is lost unless you {word} them."
-            )
-        asked = f"{' '.join(told)} {word.capitalize()}? y/n"
-        return Question(asked, "yes" if pays else "no", (clauses,), ANSWERS)
+        told = [
+            would_pay(wager, cards, word)
+            for wager in self._game.wagers
+            if waits_for(wager) == due["decision"] and wager.key in self._placed
+        ]
+        if not told:
+            does = choice_words(self._game, choice, self._placed)
+            return Question(f"{word.capitalize()}? It {does}. y/n", "no", notes, ANSWERS)
+        asked = f"{' '.join(text for text, _ in told)} {word.capitalize()}? y/n"
+        return Question(asked, "yes" if any(pays for _, pays in told) else "no", notes, ANSWERS)
 
     def _decision(self, due: Mapping[str, Any]) -> Question:
         """A decision with what each choice does and costs, and why a choice of the game is missing."""
@@ -349,14 +329,14 @@ class Play:
             for each in due["choices"]
             if each not in affordable
         ]
-        title = words.title(step)
-        named = title if title.lower() not in [each["choice"] for each in due["choices"]] else "Your decision"
-        asked = f"{named}: {words.listed(parts, 'or')}?"
+        name = title(step)
+        named = name if name.lower() not in [each["choice"] for each in due["choices"]] else "Your decision"
+        asked = f"{named}: {listed(parts, 'or')}?"
         return Question(asked, "", (*notes, *self._above_limit(step)), ANSWERS)
 
     def _choice_note(self, step: str, word: str) -> str:
-        choice = words.choice_named(self._game, step, word)
-        return f"{word}: {words.choice_words(self._game, choice, self._placed)} ({words.clauses(choice.cites)})"
+        choice = choice_named(self._game, step, word)
+        return f"{word}: {choice_words(self._game, choice, self._placed)} ({clauses(choice.cites)})"
 
     def _above_limit(self, step: str) -> list[str]:
         """The choices that the limit of the jurisdiction rules out, and which limit that is."""
@@ -365,12 +345,14 @@ class Play:
         out = [
             choice.word
             for each, choice in choices(self._game)
-            if each.key == step and not within_limit(state, mine, choice)
+            if each.key == step
+            if is_open(self._game, choice, mine.wagers, mine.open)
+            and not is_within(self._game, choice, mine.wagers, most)
         ]
         if not out or most is None:
             return []
         limit = f"above the limit of {dollars(most)} for a single wager"
-        return [f"{words.listed(out)}: {limit} ({words.clauses(self._rules.single_wager_cites)})"]
+        return [f"{listed(out)}: {limit} ({clauses(self._rules.single_wager_cites)})"]
 
     def _in_hand(self) -> int:
         mine = self.table.state.round.seats.get(self.seat)
@@ -404,10 +386,10 @@ class Play:
     def _so_far(self) -> list[str]:
         """What was settled while the round still goes on."""
         mine = self.table.state.round.seats.get(self.seat)
-        names = words.names(self._game)
+        called = names(self._game)
         return [
-            f"{names[line.wager]}: {line.outcome}, {dollars(line.paid)} paid, {dollars(line.returned)} returned "
-            f"({words.clauses(line.cites)})"
+            f"{called[line.wager]}: {line.outcome}, {dollars(line.paid)} paid, {dollars(line.returned)} returned "
+            f"({clauses(line.cites)})"
             for line in (mine.lines if mine is not None else ())
         ]
 

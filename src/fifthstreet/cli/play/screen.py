@@ -14,11 +14,15 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fifthstreet.cards import Card
-from fifthstreet.cli import words
-from fifthstreet.cli.commands.placard import placard, print_placard
+from fifthstreet.cli.commands.placard import print_placard
 from fifthstreet.cli.drawing import box_cards, chip, fitted, lines_table, money, net_text, program, small_cards
 from fifthstreet.games import Game
 from fifthstreet.games.description import Holder
+from fifthstreet.games.wording.hands import dealer_words, hand_words
+from fifthstreet.games.wording.meters import levels_words
+from fifthstreet.games.wording.placard import placard
+from fifthstreet.games.wording.text import title
+from fifthstreet.games.wording.wagers import names, rests_on
 from fifthstreet.money import dollars, parse_cents
 from fifthstreet.rulebook import Rules
 
@@ -28,8 +32,8 @@ HELP = """\
   p  the placard: wagers, pay tables, choices, readings in force
   u  take the last wager back, until the cards are dealt
   d  deal with the wagers that lie there        q  leave the table"""
-AMOUNTS = "Type an amount (10 or 2.50), or just Enter for what stands in brackets."
-ANSWERS = "Type a word or its first letters; where something stands in brackets, just Enter takes it."
+AMOUNTS = "Type an amount (10 or 2.50), or press Enter for what is in brackets."
+ANSWERS = "Type a word or its first letters; where there is something in brackets, Enter takes it."
 
 
 #: Five cards, the frame and the gap beside them.
@@ -42,7 +46,7 @@ class Left(Exception):
 
 @dataclass(frozen=True)
 class Question:
-    """What the player is asked, in plain words; ``enter`` says what just Enter means."""
+    """What the player is asked, in plain words; ``enter`` says what Enter alone means."""
 
     text: str
     enter: str = ""
@@ -52,7 +56,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Scene:
-    """The table as the player sees it, with the chips in hand and what was said since."""
+    """The table as the player sees it, with the chips in hand and what was said since the last one."""
 
     view: Mapping[str, Any]
     seat: int
@@ -90,7 +94,7 @@ class Screen:
         self._read = read
         self._rules = rules
         self._game = game
-        self._names = words.names(game)
+        self._names = names(game)
 
     # Asking and telling ---------------------------------------------------------------------------------------
 
@@ -134,12 +138,12 @@ class Screen:
         self._out.print(Text(f"Not possible: {text}", style="bold red"))
 
     def placard(self) -> None:
-        data = placard(self._rules, self._game)
+        posted = placard(self._rules, self._game)
         if self._clears:
             with self._out.pager():
-                print_placard(self._out, data, clock=False)
+                print_placard(self._out, posted, clock=False)
         else:
-            print_placard(self._out, data, clock=False)
+            print_placard(self._out, posted, clock=False)
 
     def notation(self, text: str) -> None:
         """The command that plays the round again, in one line however long, so that it can be pasted."""
@@ -176,21 +180,21 @@ class Screen:
         else:
             parts.append(Padding(Text("Place your wagers.", style="italic"), (1, 1)))
         if scene.meters:
-            parts.append(Text(f"Practice meter  {words.levels_words(scene.meters)}", style="bold yellow"))
+            parts.append(Text(f"Practice meter  {levels_words(scene.meters)}", style="bold yellow"))
         if scene.draws:
-            drawn = ", ".join(f"{words.title(name).lower()} {_drawn(what)}" for name, what in scene.draws.items())
+            drawn = ", ".join(f"{title(name).lower()} {_drawn(what)}" for name, what in scene.draws.items())
             parts.append(Text(f"Drawn this round: {drawn}", style="bold yellow"))
         return parts
 
     def _hand(self, title: str, holder: Holder, faces: list[str], chips: tuple[Text, ...]) -> RenderableType:
         dealer = holder == "dealer"
-        called = words.dealer_words(self._game, faces) if dealer else words.hand_words(self._game, holder, faces, ())
+        called = dealer_words(self._game, faces) if dealer else hand_words(self._game, holder, faces, ())
         beside = [Text(title, style="bold"), Text(called or "", style="italic"), *chips]
         return _beside(box_cards(faces), beside)
 
     def _mine(self, scene: Scene, mine: Mapping[str, Any]) -> RenderableType:
         status = _status(mine, scene.over)
-        called = words.hand_words(self._game, "player", mine["cards"], scene.view["community"])
+        called = hand_words(self._game, "player", mine["cards"], scene.view["community"])
         chips = [chip(self._names[key], amount) for key, amount in _lying(mine).items()]
         room = self._out.width - _CARDS_WIDTH
         beside = [
@@ -218,7 +222,7 @@ class Screen:
         assert scene.mine is not None
         self.show(scene)
         stakes = {key: parse_cents(amount) for key, amount in scene.mine["wagers"].items()}
-        table = lines_table(scene.mine["lines"], self._names, words.rests_on(self._game, stakes))
+        table = lines_table(scene.mine["lines"], self._names, rests_on(self._game, stakes))
         self._out.print(fitted(self._out, table))
         self._out.print(Text.assemble("Net ", net_text(net), "   chips ", (dollars(scene.chips), "bold")))
 

@@ -12,9 +12,9 @@ from fifthstreet.api.games import GameGiven, find_game
 from fifthstreet.api.tables import open_table
 from fifthstreet.chance import seeded, system
 from fifthstreet.cli import drawing
-from fifthstreet.cli.play.companions import stakes
 from fifthstreet.cli.play.driver import Play
 from fifthstreet.cli.play.screen import Screen
+from fifthstreet.games.reading.stakes import smallest_hand
 from fifthstreet.money import AmountError, Cents, dollars, parse_cents
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS
@@ -67,7 +67,7 @@ def _chips(text: str, table: Table) -> Cents:
         chips = parse_cents(text.removeprefix("$").replace(",", ""))
     except AmountError as error:
         raise InputError("input/bankroll", str(error)) from error
-    least = sum(stakes(table.state.setup.rules, table.state.game).values())
+    least = sum(smallest_hand(table.state.setup.rules, table.state.game).values())
     if chips < least:
         raise InputError("input/bankroll", f"{dollars(chips)} does not cover the smallest wager of {dollars(least)}")
     return chips

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.cards import DECK
-from fifthstreet.games.description import Award, CardDraw, Cites, Exactly, Game, HandPays, PositionDraw, Wager
-from fifthstreet.money import MICROS_PER_CENT, Cents, Micros
+from fifthstreet.games.description import Award, CardDraw, Cites, Game, HandPays, PositionDraw, Wager
+from fifthstreet.games.reading.stakes import unit_of
+from fifthstreet.money import MICROS_PER_CENT, Micros
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import MeterShare, Odds, Payouts
 from fifthstreet.rulebook.rules import RATE_WHOLE
@@ -34,11 +35,6 @@ def meter_table(wager: Wager) -> Payouts:
 def levels_of(wager: Wager) -> tuple[str, ...]:
     """The levels of a wager's meter, top level first."""
     return tuple(level.key for level in meter_table(wager).table.levels)
-
-
-def unit_of(wager: Wager) -> Cents:
-    """The amount of a wager whose size the house fixes; a dollar for all others."""
-    return wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
 
 
 def seed_of(wager: Wager, level: str) -> Micros:

@@ -9,6 +9,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.charts.data import Asked, Cell, Chart, asked
 from fifthstreet.maths.charts.draws import Draws, draws_chart
 from fifthstreet.maths.charts.grid import grid_chart
@@ -85,7 +86,7 @@ def _with(play: Play, number: int, made: NDArray[np.uint8]) -> Play:
 
 
 def _share(lost: Fraction) -> str:
-    return f"{float(lost):.3%}".replace("%", " %") if abs(lost) >= Fraction(1, 100_000) else "less than 0.001 %"
+    return percent(lost, 3) if abs(lost) >= Fraction(1, 100_000) else "less than 0.001 %"
 
 
 # Ties -----------------------------------------------------------------------------------------------------------

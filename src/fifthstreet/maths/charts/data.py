@@ -72,8 +72,7 @@ def decision_title(play: Play, number: int) -> str:
 
 def history_words(play: Play, context: Context) -> str:
     """The choices made so far: ``1x, 3x``."""
-    decisions = play.base.priced.decisions
-    return ", ".join(each.choices[choice].word for each, choice in zip(decisions, context.history, strict=False))
+    return ", ".join(context.words(play.base.priced.decisions))
 
 
 def asked(play: Play, number: int) -> Iterator[Asked]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -12,12 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.description import Comparison, Decide, Game, Hand, HandPays, Holder, Showdown, Wager, Wins
+from fifthstreet.games.reading.stakes import instead
+from fifthstreet.games.wording.endings import STANDING
 from fifthstreet.maths.count.course import Course
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
+from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.model import Model
 from fifthstreet.maths.solve.policy import CardArray, Policy, Situations
-from fifthstreet.maths.solve.solver import Choices, Decisions, Priced
+from fifthstreet.maths.solve.solver import OPEN, Choices, Decisions, Priced
 from fifthstreet.rulebook.odds import MeterShare
 
 #: What a share of a meter pays, in units of the base wager.
@@ -26,12 +29,6 @@ MeterWorth = Callable[[Wager, MeterShare], Fraction]
 R = TypeVar("R")
 FOLD = "fold"
 NO_ROW = "no row"
-_STANDING: Mapping[Comparison, str] = {
-    "unqualified": "dealer does not qualify",
-    "equal": "tie",
-    "lower": "dealer wins",
-    "higher": "win",
-}
 
 
 @dataclass(frozen=True)
@@ -75,9 +72,24 @@ class BaseGame:
 
     def by(self, strategy: Strategy, *, larger: bool = True) -> Play:
         """Play by a strategy, best where it leaves a choice open."""
-        said = tuple(strategy.said(self.view(number)) for number in range(len(self.priced.decisions)))
+        said = tuple(self._possible(number, strategy) for number in range(len(self.priced.decisions)))
         judged = self.priced.judged(strategy.allows, said)
         return self._play(judged, larger)
+
+    def _possible(self, number: int, strategy: Strategy) -> NDArray[np.uint8]:
+        """What a strategy says; a wager larger than is allowed becomes the largest that is."""
+        decision, contexts = self.priced.decisions[number], self.priced.contexts
+        said = strategy.said(self.view(number))
+        for column, possible in enumerate(contexts.open[number]):
+            left = [choice for choice in possible if strategy.allows(decision, choice)]
+            for choice in {*np.unique(said[:, column]).tolist()} - {*left, OPEN}:
+                taken = instead(decision, choice, left) if possible else 0
+                if taken is None:
+                    after = ", ".join(contexts.at[number][column].words(self.priced.decisions))
+                    told = f"{decision.key}: {decision.choices[choice].word} cannot be chosen"
+                    raise AnalysisError("strategy/not_open", f"{told} after {after}" if after else f"{told} here")
+                said[said[:, column] == choice, column] = taken
+        return said
 
     def _play(self, judged: Decisions, larger: bool) -> Play:
         choices = judged.best(larger=larger)
@@ -105,7 +117,7 @@ class BaseGame:
             return FOLD
         comparison = self.model.columns[column]
         titles = list(dict.fromkeys(self._titles(context, kind, comparison)))
-        standing = _STANDING[comparison] if comparison is not None else None
+        standing = STANDING[comparison] if comparison is not None else None
         if standing is None:
             return ", ".join(titles) or NO_ROW
         return f"{standing}: {', '.join(titles)}" if titles else standing
@@ -204,7 +216,7 @@ class Play:
                 view.own,
                 view.board,
                 view.dealer,
-                tuple(context.history for context in view.contexts),
+                tuple(context.answers for context in view.contexts),
                 self.choice(number),
             )
             for number, view in enumerate(views)

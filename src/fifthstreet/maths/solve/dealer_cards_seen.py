@@ -139,7 +139,7 @@ def _alone(course: Course) -> Course:
 def _tie_order(priced: Priced, larger: bool) -> NDArray[np.int64]:
     """The ends that the choices lead to, in the order in which equals are preferred."""
     contexts = priced.contexts
-    ends = [contexts.after(0, 0, choice) or 0 for choice in range(len(priced.decisions[0].choices))]
+    ends = [contexts.after(0, 0, choice) or 0 for choice in contexts.open[0][0]]
     staked = {end: (-1 if contexts.ends[end].folded else contexts.ends[end].wagered) for end in ends}
     return np.array(sorted(staked, key=lambda end: staked[end], reverse=larger), np.int64)
 

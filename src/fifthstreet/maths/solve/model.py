@@ -15,11 +15,11 @@ from fifthstreet.games.description import (
     HandPays,
     Loses,
     Showdown,
-    Times,
     Wager,
     Wins,
 )
-from fifthstreet.games.reading.course import answers, dealt, decisions, fold_comes_before
+from fifthstreet.games.reading.course import dealt, decisions, fold_comes_before
+from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.count.hand_arrays import LARGEST_HAND
 from fifthstreet.maths.count.hand_kinds import Kinds, sights_of
 from fifthstreet.maths.count.showdowns import COMPARISONS
@@ -118,20 +118,6 @@ def model_of(game: Game) -> Model:
     looks = [*_looks(main), *_looks(beside)]
     looks += [(award.pays.hand, award.pays.payouts) for award in awards if isinstance(award.pays, HandPays)]
     return Model(game, main[0], main, beside, awards, _showdown(game, main), Kinds(sights_of(looks)))
-
-
-def main_wagers(game: Game) -> tuple[Wager, ...]:
-    """The wagers that decisions place or take back, those they are multiples of, and further multiples of these."""
-    touched = {key for choice in answers(game) for key in (choice.places, choice.takes_back) if key is not None}
-    found = touched or {game.wagers[0].key}
-    while True:
-        below = {wager.stake.of for wager in game.wagers if wager.key in found and isinstance(wager.stake, Times)}
-        above = {wager.key for wager in game.wagers if isinstance(wager.stake, Times) and wager.stake.of in found}
-        if below | above <= found:
-            break
-        found |= below | above
-    ordered = [wager for wager in game.wagers if wager.key in found]
-    return tuple(sorted(ordered, key=lambda wager: isinstance(wager.stake, Times)))
 
 
 def falls_with_a_fold(game: Game, wager: Wager) -> bool:

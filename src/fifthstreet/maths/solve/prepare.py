@@ -7,12 +7,14 @@ from fractions import Fraction
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.stakes import opening_units
 from fifthstreet.maths.count.counts import Keep, Progress, count, no_progress
 from fifthstreet.maths.count.course import course_of
+from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, BaseGame, MeterWorth, Play, Strategy, View, net, no_meter
-from fifthstreet.maths.solve.contexts import Context, contexts_of, opening_stakes
+from fifthstreet.maths.solve.contexts import Context, contexts_of
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed, is_glimpse, no_counts
-from fifthstreet.maths.solve.model import model_of
+from fifthstreet.maths.solve.model import Model, model_of
 from fifthstreet.maths.solve.solver import Priced
 
 __all__ = ["FOLD", "NO_ROW", "BaseGame", "Play", "Strategy", "View", "base_game"]
@@ -27,20 +29,34 @@ def base_game(
     sees: tuple[str, ...] = (),
     keep: Keep | None = None,
     progress: Progress = no_progress,
+    most: Fraction | None = None,
 ) -> BaseGame:
-    """Count and price the base game; ``beside`` are side wagers staked with it, in units of the base wager."""
+    """Count and price the base game; all amounts are in units of the base wager.
+
+    ``beside`` are side wagers staked with it. Choices that would stake more than ``most`` on a wager are not open.
+    """
     model = model_of(game)
     course = course_of(game, [sight.hand.cards for sight in model.kinds.sights], known, sees)
     decisions = tuple(decision for decision, _ in course.decisions)
-    opening = {**opening_stakes(game, model.main, model.unit), **(beside or {})}
+    opening = {**_opening(model), **(beside or {})}
     keys = {*(wager.key for wager in model.main), *opening}
 
     def payoff(context: Context, kind: int, column: int) -> Fraction:
         return net(model, context, kind, column, keys, meter)
 
-    contexts = contexts_of(game, decisions, opening)
+    contexts = contexts_of(game, decisions, opening, most)
     shape = (len(model.kinds), len(model.columns))
     if is_glimpse(model, course):
         return Glimpsed(model, course, Priced(decisions, no_counts(), contexts, shape, payoff), progress)
     counts = count(course, model.kinds, model.showdown, keep, progress)
     return BaseGame(model, course, Priced(decisions, counts, contexts, shape, payoff))
+
+
+def _opening(model: Model) -> dict[str, Fraction]:
+    """What the base game stakes before the cards."""
+    units = opening_units(model.game)
+    missing = [wager.key for wager in model.main if wager.opening and wager.key not in units]
+    if missing:
+        said = f"{model.game.name}: {missing[0]} is no multiple of {model.unit.key}, so it has no unit"
+        raise AnalysisError("analysis/unsupported", said)
+    return {key: Fraction(unit) for key, unit in units.items()}

@@ -77,6 +77,15 @@ class Priced:
         kinds, columns = self.shape
         return [[self.payoff(context, kind, column) for column in range(columns)] for kind in range(kinds)]
 
+    def never_open(self) -> dict[str, tuple[str, ...]]:
+        """By decision the choices that can be made in none of its contexts."""
+        found = {}
+        for decision, contexts in zip(self.decisions, self.contexts.open, strict=True):
+            closed = set(range(len(decision.choices))).difference(*contexts)
+            if closed and any(contexts):
+                found[decision.key] = tuple(decision.choices[choice].word for choice in sorted(closed))
+        return found
+
     def judged(self, allowed: Allowed = anything, said: Choices = ()) -> Decisions:
         """Work back from the end; choices that are not ``allowed`` are worth less than anything.
 
@@ -117,7 +126,8 @@ class Priced:
     def _ends(self, number: int, here: NDArray[np.int32], choices: NDArray[np.uint8]) -> NDArray[np.int32]:
         """Where each situation goes from its context; one that was folded, below zero, stays there."""
         follows = np.array(self.contexts.follows[number], np.int32)
-        made = follows[here, choices[np.arange(len(here)), here]]
+        context = np.maximum(here, 0)
+        made = follows[context, choices[np.arange(len(here)), context]]
         return np.where(here < 0, here, made).astype(np.int32)
 
 
@@ -195,7 +205,9 @@ class _Backward:
                 assert ahead is not None
                 columns.append(ahead[:, contexts.follows[number][context][choice]])
         worth = np.stack(columns, axis=1)
-        worth[:, [choice for choice in range(len(columns)) if not self.allowed(decision, choice)]] = _NEVER
+        possible = contexts.open[number][context]
+        left = [choice for choice in possible if self.allowed(decision, choice)] if possible else [0]
+        worth[:, [choice for choice in range(len(columns)) if choice not in left]] = _NEVER
         if self.said:
             said = self.said[number][:, context]
             for choice in range(worth.shape[1]):

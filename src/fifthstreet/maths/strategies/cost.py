@@ -83,8 +83,7 @@ def _grouped(
     about = np.bincount(group.reshape(-1), lost.astype(np.float64) * weight, len(first))
     decision = base.priced.decisions[number]
     deals, scale = best.main.deals, best.decisions.scale
-    history = zip(base.priced.decisions, base.priced.contexts.at[number][context].history, strict=False)
-    before = tuple(each.choices[choice].word for each, choice in history)
+    before = base.priced.contexts.at[number][context].words(base.priced.decisions)
     for place in np.argsort(-about, kind="stable")[:most]:
         within, one = group.reshape(-1) == place, first[place]
         cost = sum(int(each) * int(times) for each, times in zip(lost[within], weight[within], strict=True))

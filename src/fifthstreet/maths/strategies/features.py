@@ -15,9 +15,9 @@ from fifthstreet.cards import RANKS, Ranking
 from fifthstreet.cards.category import Shape
 from fifthstreet.games.description import Decide, Game, Hand, HandPays
 from fifthstreet.games.reading.course import decisions
+from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.count.showdowns import values_of
 from fifthstreet.maths.solve.contexts import Context
-from fifthstreet.maths.solve.model import main_wagers
 from fifthstreet.maths.solve.policy import CardArray
 from fifthstreet.maths.solve.prepare import View
 
@@ -143,7 +143,7 @@ class Features:
 
     def _largest(self, context: Context) -> int:
         made = zip(self.earlier, context.history, strict=False)
-        return max((decision.choices[choice].times for decision, choice in made), default=0)
+        return max((decision.choices[choice].times for decision, choice in made if choice is not None), default=0)
 
     def place(self, number: int) -> Answers:
         """The rank of one of your cards, counted from the highest."""

@@ -79,8 +79,7 @@ def _left_open(game: Game, view: View, made: NDArray[np.uint8]) -> str:
     said = "".join(
         f"{word}{format_cards(Card(int(card)) for card in held)}" for word, held in cards.items() if len(held)
     )
-    history = zip(decisions(game), view.contexts[column].history, strict=False)
-    after = ", ".join(decision.choices[choice].word for decision, choice in history)
+    after = ", ".join(view.contexts[column].words(decisions(game)))
     return f"no rule for {view.decision.key} fits {said}{f' after {after}' if after else ''}; end with a choice alone"
 
 

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Decide, Game, HandPays, Wager
-from fifthstreet.games.reading.funding import levels_of, meters_of, pays_shares, unit_of
+from fifthstreet.games.reading.funding import levels_of, meters_of, pays_shares
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.model import Model

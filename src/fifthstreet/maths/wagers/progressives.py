@@ -8,14 +8,8 @@ from fractions import Fraction
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Award, Envy, Game, HandPays, Wager
-from fifthstreet.games.reading.funding import (
-    carries_fixed,
-    draw_of,
-    is_backed_together,
-    levels_of,
-    seed_of,
-    unit_of,
-)
+from fifthstreet.games.reading.funding import carries_fixed, draw_of, is_backed_together, levels_of, seed_of
+from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.prepare import NO_ROW, Play
 from fifthstreet.maths.wagers.side_wagers import RowCounts, in_play_counts, net_of_row, row_counts, value_chances

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fifthstreet.games.wording.options import concerns, option_words
+from fifthstreet.games.wording.pay_tables import uses
+from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import percent
-from fifthstreet.reports.readings import concerns
-from fifthstreet.reports.wording import clauses, listed, option_words, uses
 from fifthstreet.rulebook.clauses import clause, clause_ids
 from fifthstreet.rulebook.models import Option, Reading
 
@@ -63,7 +64,7 @@ def _slips(material: Material) -> Iterator[Part]:
     rows: tuple[tuple[Cell, ...], ...] = tuple((slip.says, slip.means, clauses(slip.cites)) for slip in slips)
     heads = (Column("the document says", wide=3), Column("read as", wide=3), Column("clauses", wide=2))
     yield Heading("Slips of cross-reference")
-    yield Table("Slips of the documents’ own cross-references", heads, rows)
+    yield Table("Slips of the documents' own cross-references", heads, rows)
 
 
 def _printed(material: Material) -> Iterator[Part]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fifthstreet.games.wording.text import title
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.charts.build import charts, ties
 from fifthstreet.maths.charts.data import Chart
@@ -13,7 +14,6 @@ from fifthstreet.money import format_cents
 from fifthstreet.reports.document import Cell, Column, Grid, Heading, Part, Prose, Section, Square, Table, figures
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import approximate, count, decimal, dollars, percent
-from fifthstreet.reports.wording import title
 
 
 def best_play_section(material: Material) -> Section:

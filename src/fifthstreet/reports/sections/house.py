@@ -7,12 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from fifthstreet.games.description import Wager
+from fifthstreet.games.wording.pay_tables import tables_of
 from fifthstreet.maths.house import (
     Largest,
     hold,
     largest_payouts,
     largest_per_seat,
-    least,
     rounds_until_ahead,
     win_per_hour,
 )
@@ -23,7 +23,6 @@ from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, P
 from fifthstreet.reports.long_run import warnings
 from fifthstreet.reports.material import Material, in_force
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
-from fifthstreet.reports.wording import tables_of
 from fifthstreet.rulebook.odds import Odds
 
 
@@ -37,7 +36,7 @@ def house_section(material: Material) -> Section:
         Heading("Over many rounds"),
         *_holds(material),
     ]
-    return Section("house", "The house’s side", tuple(parts))
+    return Section("house", "The house's side", tuple(parts))
 
 
 def _per_hour(material: Material) -> Iterator[Part]:
@@ -50,7 +49,7 @@ def _per_hour(material: Material) -> Iterator[Part]:
     rows: list[tuple[Cell, ...]] = []
     total = Fraction(0)
     for name, wager, edge in _edges(material, seats):
-        stake = assumed.stakes.get(wager.key, least(material.analysis.rules, wager))
+        stake = material.stake(wager)
         won = win_per_hour(edge, stake, assumed.rounds_per_hour, seats)
         total += won
         rows.append((name, dollars(stake), percent(edge), dollars(won)))
@@ -58,7 +57,7 @@ def _per_hour(material: Material) -> Iterator[Part]:
     heads = (Column("wager", wide=1), *figures("stake", "edge", "win per hour"))
     note = (
         "A wager on a meter is taken with its long-run edge: what goes to the meter is not in this win, for it is "
-        "owed to winners to come; envy and draws are paid. A wager on the dealer’s hand is taken as backed by one."
+        "owed to winners to come; envy and draws are paid. A wager on the dealer's hand is taken as backed by one."
     )
     yield Table("At the stakes stated", heads, tuple(rows), note if material.on_meters else "", 1)
     yield from warnings(material.on_meters, seats)
@@ -111,7 +110,7 @@ def _largest(material: Material) -> Iterator[Part]:
     seats = material.analysis.rules.entry.seats
     rows: list[tuple[Cell, ...]] = []
     for each in found:
-        notes = ["a meter’s share besides, not included"] if each.and_a_meter else []
+        notes = ["a meter's share besides, not included"] if each.and_a_meter else []
         notes += ["cut by the payout limit"] if each.limited else []
         stake = dollars(each.stake) if each.stake is not None else NOTHING
         rows.append((each.name, stake, dollars(each.pays), "; ".join(notes)))
@@ -129,12 +128,12 @@ def _largest(material: Material) -> Iterator[Part]:
 
 def _holds(material: Material) -> Iterator[Part]:
     yield Prose(
-        "The house’s win over a number of independent rounds of one seat, taken as normal with the exact mean and "
+        "The house's win over a number of independent rounds of one seat, taken as normal with the exact mean and "
         "standard deviation. The approximation is rough for few rounds and for wagers that seldom pay much. Seats at "
-        "one table share the dealer’s or community cards, so that their results are not independent."
+        "one table share the dealer's or community cards, so that their results are not independent."
     )
     unit = material.unit
-    stake = material.context.assumptions.stakes.get(unit.key, least(material.analysis.rules, unit))
+    stake = material.stake(unit)
     rows = tuple(_hold_row(material, rounds, stake) for rounds in material.context.assumptions.rounds_ahead)
     heads = figures("rounds", "mean win", "standard deviation", "95 % from", "95 % to", "house behind", "mean hold")
     note = f"{material.main_name}, {unit.name} of {dollars(stake)}. Mean hold: of all that is wagered."

@@ -1,4 +1,4 @@
-"""How the figures were found, and what they leave out."""
+"""How the figures were computed, and what they leave out."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from fifthstreet.games.description import Game, HandPays, HighestHandPays
 from fifthstreet.games.reading.course import waits_for
+from fifthstreet.games.wording.text import title
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
 from fifthstreet.reports.document import Heading, Listing, Section
 from fifthstreet.reports.material import Material
-from fifthstreet.reports.numbers import count
-from fifthstreet.reports.wording import title
+from fifthstreet.reports.numbers import count, dollars
 
 
 def method_section(material: Material) -> Section:
@@ -30,8 +30,8 @@ def method_section(material: Material) -> Section:
 
 def _counted(analysis: Analysis) -> Iterator[str]:
     yield (
-        f"The base game is counted over all {count(analysis.main.deals)} equally likely deals of the player’s, the "
-        "community’s and the dealer’s cards, as far as the game has them. Deals that differ only by an exchange of "
+        f"The base game is counted over all {count(analysis.main.deals)} equally likely deals of the player's, the "
+        "community's and the dealer's cards, as far as the game has them. Deals that differ only by an exchange of "
         "suits are counted once, with the number of deals they stand for."
     )
     yield (
@@ -45,16 +45,21 @@ def _counted(analysis: Analysis) -> Iterator[str]:
         told = "; ".join(
             f"{title(decision.key)}: {count(size)}" for decision, size in zip(decisions, sizes, strict=True)
         )
-        yield f"Situations in which a player decides, no two alike up to suits: {told}."
+        yield f"Situations in which a player decides, those that differ only by suits counted once: {told}."
     yield (
-        "Best play is found backwards from the end of the round: in each situation, and after each sequence of "
+        "Best play is worked out backwards from the end of the round: in each situation, and after each sequence of "
         "earlier choices, the choice with the highest expected net, given everything the player has seen."
     )
+    for decision, words in analysis.too_large.items():
+        yield (
+            f"With a base wager of {dollars(analysis.ante)}, {' and '.join(words)} at {title(decision)} would exceed "
+            "the limit on a single wager: the table does not offer it, and it is not played here."
+        )
     tie = (
         "Where two choices are worth exactly the same, the larger wager is taken; the figures for the smaller one "
         "are given beside it."
         if analysis.has_ties
-        else "No choice of best play is between equals that would change a figure."
+        else "Best play never has two equal choices that would change a figure."
     )
     yield tie
     if any(isinstance(wager.settles, HandPays) for wager in analysis.game.wagers):
@@ -68,11 +73,11 @@ def _counted(analysis: Analysis) -> Iterator[str]:
 
 def _meanings(material: Material) -> Iterator[str]:
     yield (
-        f"The base game is told in units of the {material.unit.name}; a side wager in units of its own stake. "
+        f"The base game is given in units of the {material.unit.name}; a side wager in units of its own stake. "
         "“Net” is what the player wins beyond the stakes, negative for a loss."
     )
     yield (
-        "The edge is the house’s average win for each unit of the base wager; the edge of all wagered divides the "
+        "The edge is the house's average win for each unit of the base wager; the edge of all wagered divides the "
         "same win by everything that was staked in the round."
     )
     yield (
@@ -98,7 +103,7 @@ def _left_out(analysis: Analysis) -> Iterator[str]:
     yield "Fractions of a cent that a payout does not hand over; every payout is taken as exact."
     yield (
         "Irregularities (misdeals, exposed cards, rulings), errors of the dealer, coupons and promotions, and "
-        "anything a player learns from other players’ cards, unless it is stated above."
+        "anything a player learns from other players' cards, unless it is stated above."
     )
     if analysis.game.payout_limit is not None:
         yield "The payout limit: figures are for stakes at which it does not cut a payout."

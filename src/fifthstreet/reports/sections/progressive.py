@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.reading.funding import carries_fixed
+from fifthstreet.games.wording.options import option_words
+from fifthstreet.games.wording.pay_tables import tables_of
+from fifthstreet.games.wording.text import listed
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import break_even, folds_cost
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.long_run import charged, terms, warnings
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import NOTHING, Number, decimal, dollars, percent
-from fifthstreet.reports.wording import listed, option_words, tables_of
 
 
 def progressive_section(material: Material) -> Section:
@@ -53,7 +55,7 @@ def _long_run(material: Material, each: OnMeters) -> Table:
     returned = each.long_run(players)
     rows: list[tuple[Cell, ...]] = [(words, percent(value, 6)) for words, value in terms(each, players)]
     rows += [("Long-run return", percent(returned, 6)), ("Long-run edge", percent(1 - returned, 6))]
-    note = "When every contribution has found its winner"
+    note = "When every contribution has been won"
     note += "; hands are folded as in the base game." if each.in_play is not None else "."
     heads = (Column("what returns", wide=1), *figures("of each unit staked"))
     return Table(f"{each.wager.name}: in the long run, {players} players", heads, tuple(rows), note, 2)
@@ -62,7 +64,7 @@ def _long_run(material: Material, each: OnMeters) -> Table:
 def _levels(each: OnMeters) -> Table:
     rows = tuple(
         (
-            level if _is_printed(each, level) else f"{level} (seed: the pack’s own, not printed)",
+            level if _is_printed(each, level) else f"{level} (seed: the pack's own, not printed)",
             dollars(known.seed),
             dollars(known.break_even * 100) if known.break_even is not None else NOTHING,
             *((_even_after_folds(each, level),) if folds_cost(each) else ()),
@@ -97,7 +99,7 @@ def _sentences(material: Material, each: OnMeters) -> Iterator[Listing]:
     if each.rate:
         words = option_words(each.rate, "rate")
         found.append(f"Contribution: {words} of each wager goes to the top level of the meter.")
-    paid = "come off the meter too" if carries_fixed(each.wager) is not None else "are the house’s own money"
+    paid = "come off the meter too" if carries_fixed(each.wager) is not None else "are the house's own money"
     found.append(f"Fixed awards, which are not a share of a meter, {paid}.")
     if each.in_play is not None:
         lost = each.all_hands.fixed - each.in_play.fixed

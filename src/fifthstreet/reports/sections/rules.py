@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fifthstreet.games.description import Envy, HandPays, Wager
 from fifthstreet.games.reading.course import choices
+from fifthstreet.games.wording.choices import choice_words, fold_does
+from fifthstreet.games.wording.endings import award_words, settles_words
+from fifthstreet.games.wording.options import concerns, option_words
+from fifthstreet.games.wording.pay_tables import Use, heading, heading_by_hands, pays_envy, uses
+from fifthstreet.games.wording.stakes import stake_words
+from fifthstreet.games.wording.text import clauses, listed, title
+from fifthstreet.games.wording.voice import THE_PLAYER
+from fifthstreet.games.wording.wagers import made_words
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.money import dollars
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import Material
-from fifthstreet.reports.readings import concerns
-from fifthstreet.reports.wording import (
-    Use,
-    award_words,
-    choice_words,
-    clauses,
-    edited_rows,
-    listed,
-    option_words,
-    settles_words,
-    stake_words,
-    title,
-    uses,
-)
+from fifthstreet.rulebook import Rules, load_pack, pack_keys
+from fifthstreet.rulebook.models import PayTable
 
 _CLAUSES = Column("clauses", wide=3)
 
@@ -77,13 +71,13 @@ def _documents(analysis: Analysis) -> Table:
 def _wagers(analysis: Analysis) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for wager in analysis.game.wagers:
-        made = "" if wager.opening else ", by a decision"
+        made = "" if wager.opening else f", {made_words(wager)}"
         rows.append(
             (
                 wager.name,
                 stake_words(analysis.rules, analysis.game, wager.stake) + made,
-                settles_words(analysis.game, wager),
-                _on_fold(analysis, wager),
+                settles_words(analysis.game, wager, THE_PLAYER),
+                fold_does(analysis.game, wager),
                 clauses([*wager.cites, *wager.fold_cites]),
             )
         )
@@ -96,29 +90,19 @@ def _wagers(analysis: Analysis) -> Table:
     return Table("Wagers", (*heads, _CLAUSES), tuple(rows))
 
 
-def _on_fold(analysis: Analysis, wager: Wager) -> str:
-    """What a fold does to a wager: nothing, where it was settled before anyone could fold."""
-    if wager.on_fold == "stays":
-        return "stays"
-    rule = wager.settles
-    can_fold = any(choice.folds for _, choice in choices(analysis.game))
-    own = isinstance(rule, HandPays) and rule.hand.cards.holder == "player"
-    settled = can_fold and own and not falls_with_a_fold(analysis.game, wager)
-    return "settled before the decision" if settled else "lost"
-
-
 def _awards(analysis: Analysis) -> Table:
     game = analysis.game
     rows = tuple(
-        (award.name, award_words(game, award), clauses([*award.cites, *award.pays.cites])) for award in game.awards
+        (award.name, award_words(game, award, THE_PLAYER), clauses([*award.cites, *award.pays.cites]))
+        for award in game.awards
     )
-    return Table("Awards without a stake", (Column("award", wide=2), Column("paid", wide=5), _CLAUSES), rows)
+    return Table("Awards without a stake", (Column("award", wide=2), Column("what it is", wide=5), _CLAUSES), rows)
 
 
 def _choices(analysis: Analysis) -> Table:
     game = analysis.game
     rows = tuple(
-        (title(step.key), choice.word, choice_words(game, choice), clauses(choice.cites))
+        (title(step.key), choice.word, choice_words(game, choice, voice=THE_PLAYER), clauses(choice.cites))
         for step, choice in choices(game)
     )
     heads = (Column("decision", wide=2), Column("choice", wide=1), Column("what it does", wide=4), _CLAUSES)
@@ -131,7 +115,7 @@ def _choices(analysis: Analysis) -> Table:
 def _pay_tables(analysis: Analysis) -> Iterator[Table]:
     columns: list[Use] = []
     for use in uses(analysis.game):
-        if use[2] is None:
+        if use.hands is None:
             yield _pay_table(analysis, use)
         else:
             columns.append(use)
@@ -141,7 +125,11 @@ def _pay_tables(analysis: Analysis) -> Iterator[Table]:
 
 def _pay_table(analysis: Analysis, use: Use) -> Table:
     payouts, names, _ = use
-    envy = {row.title: payouts.envy_for(row.values.start) for row in payouts.rows} if _has_envy(analysis, use) else {}
+    envy = (
+        {row.title: payouts.envy_for(row.values.start) for row in payouts.rows}
+        if pays_envy(analysis.game, payouts)
+        else {}
+    )
     rows = tuple(
         (
             row.title,
@@ -152,33 +140,35 @@ def _pay_table(analysis: Analysis, use: Use) -> Table:
         for row in payouts.rows
     )
     heads = (Column("hand", wide=3), Column("pays", right=True), *(figures("envy") if envy else ()), _CLAUSES)
-    edited = edited_rows(analysis.rules, payouts.table)
+    edited = _edited_rows(analysis.rules, payouts.table)
     note = f"Edited for this analysis: {'; '.join(edited)}." if edited else ""
-    return Table(_heading(payouts.table.title, names), heads, rows, note)
-
-
-def _heading(printed: str, names: list[str]) -> str:
-    """The wagers a table pays, and its own title where that says more."""
-    joined = ", ".join(dict.fromkeys(names))
-    if all(printed.lower().startswith(name.lower()) for name in names):
-        return printed
-    return joined if joined.lower().startswith(printed.lower()) else f"{joined}: {printed}"
-
-
-def _has_envy(analysis: Analysis, use: Use) -> bool:
-    return any(isinstance(award.pays, Envy) and award.pays.payouts == use[0] for award in analysis.game.awards)
+    return Table(heading(payouts.table.title, names), heads, rows, note)
 
 
 def _by_hands(columns: list[Use]) -> Table:
     """Tables by the number of hands are the columns of one."""
-    first = columns[0][0]
     heads = (Column("hand", wide=3), *figures(*(f"{hands} hands" for _, _, hands in columns)))
     rows = tuple(
         (row.title, *(str(payouts.rows[number].pays) for payouts, _, _ in columns))
-        for number, row in enumerate(first.rows)
+        for number, row in enumerate(columns[0].payouts.rows)
     )
     cites = clauses([cite for payouts, _, _ in columns for cite in payouts.cites])
-    return Table(f"{columns[0][1][0]}, by the number of hands dealt", heads, rows, f"Clauses: {cites}.")
+    return Table(heading_by_hands(columns[0].names[0]), heads, rows, f"Clauses: {cites}.")
+
+
+def _edited_rows(rules: Rules, table: PayTable) -> tuple[str, ...]:
+    """The rows of a pay table that pay otherwise than the pack that comes with the package under the same key."""
+    pack = load_pack(rules.pack.key) if rules.pack.key in pack_keys() else rules.pack
+    entry = pack.games.get(rules.game)
+    printed = entry.tables(table.wager).get(table.id) if entry is not None else None
+    if printed is None:
+        return ()
+    before = {(row.hand, row.low, row.high): row for row in printed.rows}
+    return tuple(
+        f"{row.title} {row.pays} instead of {old.pays}"
+        for row in table.rows
+        if (old := before.get((row.hand, row.low, row.high))) is not None and old.pays != row.pays
+    )
 
 
 # Options ---------------------------------------------------------------------------------------------------------

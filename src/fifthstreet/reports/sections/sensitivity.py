@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from fifthstreet.games.description import HighestHandPays
+from fifthstreet.games.wording.text import title
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, draws_return
@@ -15,7 +16,6 @@ from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Pros
 from fifthstreet.reports.material import NOT_IN_FORCE, Material
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
 from fifthstreet.reports.plots import Mark, line
-from fifthstreet.reports.wording import title
 
 
 def sensitivity_section(material: Material) -> Section:
@@ -142,7 +142,7 @@ def _highest(each: HighestHand) -> Table:
         "deals",
     )
     counted = "with" if rule.counts_dealer else "without"
-    note = f"The column of the pay table is the number of hands {counted} the dealer’s."
+    note = f"The column of the pay table is the number of hands {counted} the dealer's."
     if not stays:
         note += " A fold forfeits the wager; where the edge in force is missing only a simulation tells it."
     return Table(f"{each.wager.name}: by the number of players", heads, rows, note)

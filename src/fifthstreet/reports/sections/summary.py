@@ -25,7 +25,7 @@ def summary_section(material: Material) -> Section:
 def _wagers(material: Material) -> Table:
     heads = figures("edge", "edge of all wagered", "average wagered", "standard deviation", "hit frequency")
     rows = tuple(_row(each) for each in material.counted())
-    note = "Edges are the house’s. Units: the base game by its base wager, a side wager by its own stake."
+    note = "Edges are the house's. Units: the base game by its base wager, a side wager by its own stake."
     return Table("Wagers with fixed pay", (Column("wager", wide=4), Column("unit", wide=2), *heads), rows, note)
 
 
@@ -44,7 +44,7 @@ def _row(each: Counted) -> tuple[Cell, ...]:
 
 def _meters(material: Material) -> Table:
     heads = (Column("wager", wide=4), *figures("fixed return", "at seed", "edge at seed", "wins something", "one in"))
-    note = "What a wager on a meter returns of each unit staked; with envy, draws and break-even in a section below."
+    note = "What a wager on a meter returns for each unit staked; envy, draws and break-even are in a section below."
     return Table("Wagers on meters", heads, tuple(_meter_row(each) for each in material.on_meters), note)
 
 
@@ -61,7 +61,7 @@ def _long_run(material: Material) -> Table:
     heads = figures("long-run return", "long-run edge", "variance at seed", "standard deviation at seed")
     rows = tuple(_long_run_row(each, players) for each in material.on_meters)
     note = (
-        f"Long run, with {players} players: when every contribution to a meter has found its winner, envy and draws "
+        f"Long run, with {players} players: when every contribution to a meter has been won, envy and draws "
         "included. Variance and standard deviation: in units of the stake, every level at its seed, without envy and "
         "draws."
     )

@@ -115,6 +115,8 @@ def decide(
         if now.live[seat] == 1:
             if is_asked(plan, now, seat, decision):
                 chosen = answer(plan, now, dealt, table, seat, decision)
+                if plan.has_instead == 1:
+                    chosen = whole(plan.instead[seat, at + chosen])
                 now.context[seat] = whole(now.context[seat]) * (choices + 1) + chosen
                 if now.tracing == 1:
                     rounds[number].answers[seat, decision] = chosen + 1

@@ -16,10 +16,10 @@ from fifthstreet.games.description import (
     HighestHandPays,
     Offer,
     Step,
-    Times,
 )
 from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
 from fifthstreet.games.reading.funding import carries_fixed, draws_of, is_backed_together
+from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.odds import MeterShare, Odds
 from fifthstreet.simulate.errors import SimulationError
@@ -46,7 +46,7 @@ from fifthstreet.simulate.plan.records import (
     filled,
 )
 from fifthstreet.simulate.plan.settlement_columns import ItemColumns
-from fifthstreet.simulate.plan.staked_table import TOO_LARGE, TableToSimulate, check_single_wager
+from fifthstreet.simulate.plan.staked_table import TOO_LARGE, TableToSimulate
 
 #: One bit for each item in a word of 64.
 _MOST_ITEMS = 62
@@ -103,7 +103,7 @@ def planned(given: TableToSimulate) -> Planned:
         "active_items": numbers(number for number, item in enumerate(items) if item.key in active),
         "cell_count": numbers(len(item.outcomes) for item in items),
         **decided,
-        **choice_columns(game, items),
+        **choice_columns(given, items),
         **_course(game, items, active, shown),
         **_money(given, items),
         **_meters(given),
@@ -140,11 +140,9 @@ def _check_choices(given: TableToSimulate) -> None:
         if choice.places is None:
             continue
         wager = game.by_key[choice.places]
-        stake = wager.stake
-        if not isinstance(stake, Times) or not game.by_key[stake.of].opening:
+        base = measured_by(wager)
+        if base is None or not game.by_key[base].opening:
             raise SimulationError("simulate/unsupported", f"{wager.name} is no multiple of an opening wager")
-        for seat in given.staked:
-            check_single_wager(given.rules, wager, Cents(seat.get(stake.of, 0) * choice.times))
 
 
 def _active(given: TableToSimulate) -> frozenset[str]:
@@ -152,7 +150,7 @@ def _active(given: TableToSimulate) -> frozenset[str]:
     game = given.game
     staked = {key for seat in given.staked for key in seat}
     placed = {choice.places for choice in answers(game) if choice.places is not None}
-    follow = {key for key in placed if isinstance(stake := game.by_key[key].stake, Times) and stake.of in staked}
+    follow = {key for key in placed if measured_by(game.by_key[key]) in staked}
     wagers = staked | follow
     return frozenset(wagers | {award.key for award in game.awards if not wagers.isdisjoint(award.on)})
 
@@ -256,9 +254,10 @@ def _stake(game: Game, item: Item, on: str | None, times: int, staked: dict[str,
     """The amount at stake on a wager, or on the wager an award is measured by."""
     key = item.key if not item.is_award else on or game.awards_by_key[item.key].on[0]
     wager = game.by_key[key]
-    if wager.opening or not isinstance(wager.stake, Times):
+    base = measured_by(wager)
+    if wager.opening or base is None:
         return staked.get(key, Cents(0))
-    return Cents(staked.get(wager.stake.of, 0) * times)
+    return Cents(staked.get(base, 0) * times)
 
 
 def _touches(game: Game, item: Item, pays: object, levels: dict[tuple[str, str], int]) -> tuple[int, int, int]:

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Choice, Decide, Game, Hand, HandPays, Times
-from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, is_open, moves
+from fifthstreet.games.description import Choice, Decide, Game, Hand, HandPays
+from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, moves
+from fifthstreet.games.reading.stakes import instead, is_within, measured_by, open_choices, placed
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.card_layout import Hands, numbers, table
 from fifthstreet.simulate.plan.outcomes import Item
@@ -90,31 +91,36 @@ def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:
 
 def _ways(given: TableToSimulate, steps: tuple[Decide, ...]) -> set[tuple[int, tuple[int, ...]]]:
     """Every way in which the earlier decisions can go for a player who is still in: its code and the answers."""
-    game = given.game
-    ways: set[tuple[int, tuple[int, ...], frozenset[str]]] = {(0, (), frozenset(seat)) for seat in given.staked}
+    game, most = given.game, given.rules.single_wager_most
+    ways: set[tuple[int, tuple[int, ...], frozenset[tuple[str, int]]]] = {
+        (0, (), frozenset(seat.items())) for seat in given.staked
+    }
     for step in steps:
         after = set()
-        for code, said, made in ways:
-            base = len(step.choices) + 1
-            if not is_asked(game, step, made, made):
-                after.add((code * base + base - 1, said, made))
+        for code, said, lying in ways:
+            base, stakes = len(step.choices) + 1, dict(lying)
+            if not is_asked(game, step, stakes, stakes):
+                after.add((code * base + base - 1, said, lying))
                 continue
-            for number, choice in enumerate(step.choices):
-                if is_open(game, choice, made, made) and not choice.folds:
-                    changed = (made | {choice.places or ""} - {""}) - {choice.takes_back or ""}
-                    after.add((code * base + number, (*said, number), frozenset(changed)))
+            for number in open_choices(step, game, stakes, most):
+                choice = step.choices[number]
+                if not choice.folds:
+                    left = {**stakes, **placed(game, choice, stakes)}
+                    left.pop(choice.takes_back or "", None)
+                    after.add((code * base + number, (*said, number), frozenset(left.items())))
         ways = after
     return {(code, said) for code, said, _ in ways}
 
 
-def choice_columns(game: Game, items: tuple[Item, ...]) -> dict[str, Any]:
+def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
     """All choices of all decisions, one after the other."""
+    game = given.game
     place = {item.key: number for number, item in enumerate(items)}
     choices = answers(game)
 
     def bit_of_root(choice: Choice) -> int:
-        stake = game.by_key[choice.places].stake if choice.places is not None else None
-        return 1 << place[stake.of] if isinstance(stake, Times) else 0
+        base = measured_by(game.by_key[choice.places]) if choice.places is not None else None
+        return 1 << place[base] if base is not None else 0
 
     return {
         "choice_at": np.cumsum([0, *(len(step.choices) for step in decisions(game))]).astype(np.int64),
@@ -130,4 +136,24 @@ def choice_columns(game: Game, items: tuple[Item, ...]) -> dict[str, Any]:
         "asks": numbers(moves(choice) for choice in choices),
         "needs_made": numbers(bit_of_root(choice) for choice in choices),
         "bars_made": numbers(1 << place[choice.places] if choice.places is not None else 0 for choice in choices),
+        **_allowed_instead(given),
     }
+
+
+def _allowed_instead(given: TableToSimulate) -> dict[str, Any]:
+    """For each seat and choice the one that is taken: itself, or the largest that is allowed for a single wager."""
+    most, steps = given.rules.single_wager_most, decisions(given.game)
+    rows: list[list[int]] = []
+    for staked in given.staked:
+        stakes: dict[str, int] = {**dict.fromkeys(given.game.by_key, 0), **staked}
+        row: list[int] = []
+        for number, step in enumerate(steps):
+            left = [at for at, choice in enumerate(step.choices) if is_within(given.game, choice, stakes, most)]
+            for at, choice in enumerate(step.choices):
+                taken = at if at in left else instead(step, at, left)
+                if taken is None and (given.policy[number].choice == at).any():
+                    raise SimulationError("simulate/policy", f"{step.key}: {choice.word} is above the limit here")
+                row.append(at if taken is None else taken)
+        rows.append(row)
+    own = [at for step in steps for at in range(len(step.choices))]
+    return {"has_instead": any(row != own for row in rows), "instead": table(rows)}

@@ -18,11 +18,10 @@ from fifthstreet.games.description import (
     PositionDraw,
     Pushes,
     Showdown,
-    Times,
     Wager,
     Wins,
 )
-from fifthstreet.games.reading.course import answers
+from fifthstreet.games.reading.stakes import multiples
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
 from fifthstreet.rulebook.payouts import PayoutRow, Payouts
@@ -86,7 +85,7 @@ class Item:
 
 def items_of(game: Game) -> tuple[Item, ...]:
     """The wagers and then the awards of a game."""
-    times = {wager.key: _multiples(game, wager) for wager in game.wagers}
+    times = {wager.key: multiples(game, wager) for wager in game.wagers}
     wagers = (
         Item(wager.key, wager.name, False, times[wager.key], tuple(dict.fromkeys(_of_wager(wager))))
         for wager in game.wagers
@@ -96,13 +95,6 @@ def items_of(game: Game) -> tuple[Item, ...]:
         for award in game.awards
     )
     return (*wagers, *awards)
-
-
-def _multiples(game: Game, wager: Wager) -> tuple[int, ...]:
-    """The multiples that choices place a wager with; an opening wager is made once, as it is."""
-    if wager.opening or not isinstance(wager.stake, Times):
-        return (1,)
-    return tuple(sorted({choice.times for choice in answers(game) if choice.places == wager.key})) or (1,)
 
 
 def _of_wager(wager: Wager) -> Iterator[Outcome]:

@@ -158,6 +158,8 @@ PLAN = _record(
     ("asks", CHOICES),
     ("needs_made", CHOICES),
     ("bars_made", CHOICES),
+    ("has_instead",),
+    ("instead", SEATS, CHOICES),
     # Offers to show cards.
     ("offer_holding", OFFERS),
     ("offer_item", OFFERS),

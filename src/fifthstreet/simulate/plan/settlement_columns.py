@@ -18,10 +18,9 @@ from fifthstreet.games.description import (
     Loses,
     PositionDraw,
     Showdown,
-    Times,
-    Wager,
     Wins,
 )
+from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.rulebook.payouts import Payouts
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.card_layout import Hands
@@ -218,13 +217,6 @@ class ItemColumns:
 
 
 def _main_game(game: Game) -> frozenset[str]:
-    """The first wager, those it needs and those that follow from it, and the awards measured by them."""
-    first = game.wagers[0]
-    main = {first.key, *first.needs}
-
-    def follows(wager: Wager) -> bool:
-        return isinstance(wager.stake, Times) and wager.stake.of in main
-
-    for _ in game.wagers:
-        main |= {wager.key for wager in game.wagers if follows(wager)}
+    """The wagers of the base game, and the awards measured by them."""
+    main = {wager.key for wager in main_wagers(game)}
     return frozenset(main | {award.key for award in game.awards if main.issuperset(award.on)})

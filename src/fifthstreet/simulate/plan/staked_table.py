@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from fifthstreet.games.description import Exactly, Game, PlayersChoice, Times, Wager
+from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.funding import at_seeds, is_below_reset, levels_of, meters_of, rates_of
+from fifthstreet.games.reading.stakes import Stakes, base_wager, follows, measured_by, smallest, usual, verdict
 from fifthstreet.maths.solve.policy import Policy
 from fifthstreet.money import MICROS_PER_CENT, Cents, dollars, format_cents, format_micros
 from fifthstreet.progressive.arithmetic import contribution_micros
@@ -16,12 +17,11 @@ from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.simulate.errors import SimulationError
 
-Stakes = Mapping[str, Cents]
 #: A share of each wager in millionths, by meter and level.
 Rates = Mapping[str, Mapping[str, int]]
 
 MOST_SEATS = 7
-#: What is staked on the first wager where nobody says otherwise and the limits allow it.
+#: What is staked on the base wager where nobody says otherwise and the table takes it.
 USUAL_STAKE = Cents(1_000)
 #: With every amount below this, sums and squares of a session stay exact in 64 bits.
 TOO_LARGE = 1 << 31
@@ -43,10 +43,10 @@ class TableToSimulate:
     """A game with its rules, a way to play it, and everybody's stakes.
 
     ``stakes`` are the opening wagers, in cents: the same for every seat, or one mapping for each. What is not named
-    is not made, but for the first wager of the game, which is then of $10 or the least the limits allow, and wagers
-    that follow from another; a stake of 0 is not made either. ``readings`` are what the meters show at the start, the
-    preset seeds unless given. Of each wager ``rates`` go to the levels of its meter and ``reserve_rates`` to their
-    reserves, in millionths; unless given, the rate of the description goes to the top level.
+    is not made, but for the base wager of the game, which is then of $10 or the least the table takes, and wagers
+    without which these cannot stand; a stake of 0 is not made either. ``readings`` are what the meters show at the
+    start, the preset seeds unless given. Of each wager ``rates`` go to the levels of its meter and ``reserve_rates``
+    to their reserves, in millionths; unless given, the rate of the description goes to the top level.
     """
 
     game: Game
@@ -68,7 +68,7 @@ class TableToSimulate:
             raise SimulationError(
                 "simulate/seats", f"stakes are given for {len(given)} seats, there are {self.seats}"
             )
-        return tuple(_staked(self.game, self.rules, stakes) for stakes in given)
+        return tuple(stakes_of(self.game, self.rules, stakes) for stakes in given)
 
     @cached_property
     def levels(self) -> tuple[SimulatedLevel, ...]:
@@ -126,17 +126,6 @@ class TableToSimulate:
         return start
 
 
-def every_wager(game: Game, rules: Rules, ante: Cents | None = None) -> dict[str, Cents]:
-    """Every opening wager of a game: the first as given, all others at the least the limits allow."""
-    stakes: dict[str, Cents] = {} if ante is None else {game.wagers[0].key: ante}
-    for wager in game.wagers[1:]:
-        if wager.opening and isinstance(wager.stake, PlayersChoice):
-            stakes[wager.key] = rules.bounds(wager.stake.limits).least
-        elif wager.opening and isinstance(wager.stake, Exactly):
-            stakes[wager.key] = wager.stake.amount
-    return stakes
-
-
 def _check_rates(meter: str, rates: tuple[int, ...]) -> None:
     if any(rate < 0 for rate in rates) or sum(rates) > RATE_WHOLE:
         raise SimulationError("simulate/meter", f"{meter}: the rates must each be 0 or more and at most 100 % in all")
@@ -145,65 +134,27 @@ def _check_rates(meter: str, rates: tuple[int, ...]) -> None:
 # Stakes ------------------------------------------------------------------------------------------------------
 
 
-def _staked(game: Game, rules: Rules, given: Stakes) -> dict[str, Cents]:
-    """What one seat stakes before the cards."""
+def every_wager(game: Game, rules: Rules, ante: Cents | None = None) -> dict[str, Cents]:
+    """Every opening wager of a game: the base wager as given, all others at the least the table takes."""
+    base = base_wager(game)
+    others = [each for each in game.wagers if each.opening and each != base and measured_by(each) is None]
+    given = {} if ante is None else {base.key: ante}
+    return given | {wager.key: smallest(rules, game, wager) for wager in others}
+
+
+def stakes_of(game: Game, rules: Rules, given: Stakes) -> dict[str, Cents]:
+    """What one seat stakes before the cards; what the table would not take is refused."""
     for key in given:
         if key not in game.by_key or not game.by_key[key].opening:
             known = ", ".join(wager.key for wager in game.wagers if wager.opening)
             raise SimulationError("simulate/stake", f"no opening wager is called {key!r}; there are {known}")
-    first = game.wagers[0]
-    stakes = {key: Cents(amount) for key, amount in {first.key: _usual(first, rules), **given}.items() if amount != 0}
-    _add_what_follows(game, stakes)
-    for key, amount in stakes.items():
-        _check_stake(game, rules, game.by_key[key], amount, stakes)
+    base = base_wager(game)
+    wanted = {base.key: usual(rules, game, base, USUAL_STAKE), **given}
+    made = {key: Cents(amount) for key, amount in wanted.items() if amount != 0}
+    stakes = follows(rules, game, made, declined=wanted)
+    problem = verdict(rules, game, stakes)
+    if problem is not None:
+        raise SimulationError("simulate/stake", problem.told(dollars), problem.cites)
     if not stakes:
         raise SimulationError("simulate/stake", "a seat that makes no wager is not dealt in")
     return {wager.key: stakes[wager.key] for wager in game.wagers if wager.key in stakes}
-
-
-def _usual(first: Wager, rules: Rules) -> Cents:
-    if isinstance(first.stake, Exactly):
-        return first.stake.amount
-    if not isinstance(first.stake, PlayersChoice):
-        raise SimulationError("simulate/unsupported", f"the first wager, {first.name}, follows from another one")
-    bounds = rules.bounds(first.stake.limits)
-    return USUAL_STAKE if bounds.least <= USUAL_STAKE <= bounds.most else bounds.least
-
-
-def _add_what_follows(game: Game, stakes: dict[str, Cents]) -> None:
-    """Add the wagers that a wager cannot stand without and whose amount follows from another."""
-    for key in tuple(stakes):
-        for needed in game.by_key[key].needs:
-            stake = game.by_key[needed].stake
-            if needed not in stakes and isinstance(stake, Times) and len(stake.times) == 1 and stake.of in stakes:
-                stakes[needed] = Cents(stakes[stake.of] * stake.times[0])
-
-
-def _check_stake(game: Game, rules: Rules, wager: Wager, amount: Cents, stakes: Stakes) -> None:
-    missing = next((needed for needed in wager.needs if needed not in stakes), None)
-    if missing is not None:
-        raise SimulationError("simulate/stake", f"{wager.name} cannot be made without {missing}", wager.cites)
-    stake = wager.stake
-    if isinstance(stake, PlayersChoice):
-        bounds = rules.bounds(stake.limits)
-        fits = bounds.least <= amount <= bounds.most and amount % bounds.step == 0
-        right = f"from {dollars(bounds.least)} to {dollars(bounds.most)} in steps of {dollars(bounds.step)}"
-    elif isinstance(stake, Exactly):
-        fits, right = amount == stake.amount, f"exactly {dollars(stake.amount)}"
-    else:
-        fits = any(amount == stakes.get(stake.of, 0) * times for times in stake.times)
-        right = f"{' or '.join(map(str, stake.times))} times {stake.of}"
-    if not fits:
-        raise SimulationError("simulate/stake", f"{wager.name} of {dollars(amount)} must be {right}", wager.cites)
-    check_single_wager(rules, wager, amount)
-
-
-def check_single_wager(rules: Rules, wager: Wager, amount: Cents) -> None:
-    """Refuse a stake above what the law allows for a single wager."""
-    most = rules.single_wager_most
-    if most is not None and amount > most:
-        raise SimulationError(
-            "simulate/stake",
-            f"{wager.name} of {dollars(amount)} is above the {dollars(most)} allowed for a single wager",
-            rules.single_wager_cites,
-        )

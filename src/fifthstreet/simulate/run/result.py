@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.games.reading.stakes import base_wager
 from fifthstreet.money import MICROS_PER_CENT, Cents, format_cents, format_micros
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import Planned
@@ -215,7 +216,7 @@ class Result:
 
     @cached_property
     def main(self) -> GroupResult:
-        """The first wager with all that belongs to it."""
+        """The base wager with all that belongs to it."""
         return self._group(MAIN)
 
     @cached_property
@@ -227,7 +228,7 @@ class Result:
         tally, seats = self.gathered.tally, range(self.table.seats)
         sums = [int(tally["sums"][seat, group]) for seat in seats]
         squares = [square_of(tally["squares"][seat, group]) for seat in seats]
-        first = self.table.game.wagers[0].key
+        first = base_wager(self.table.game).key
         return GroupResult(
             self.rounds,
             Cents(sum(staked.get(first, 0) for staked in self.table.staked)),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Choice, Decide, Offer
-from fifthstreet.table.actions.betting import below_single_limit, seat_in_round
+from fifthstreet.games.reading.stakes import above_limit, placed
+from fifthstreet.money import Cents
+from fifthstreet.table.actions.betting import refuse, seat_in_round
 from fifthstreet.table.actions.dealing import read_faces
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import evolve_all
 from fifthstreet.table.messages.commands import Answer, Expire, Expose, Withdraw
 from fifthstreet.table.messages.events import CardsTurned, DecisionMade, Event, LinesSettled
-from fifthstreet.table.progress import is_asked, is_available, next_decision, offers, placed_amount, player_steps
+from fifthstreet.table.progress import is_asked, is_available, next_decision, offers, player_steps
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import collect_folded
 from fifthstreet.table.settlement.folds_and_voids import forfeits
@@ -104,13 +106,11 @@ def _made(
     expired: bool = False,
 ) -> tuple[Event, ...]:
     """A decision with all that follows: wagers placed or taken back, cards shown, forfeits collected."""
-    placed = EMPTY
     if choice.word != PASS and not is_available(state, seat, choice, faces):
         raise Refusal("decision/not_available", f"seat {seat.number} cannot {choice.word} here", choice.cites)
-    if choice.places is not None:
-        amount = placed_amount(state, seat, choice)
-        below_single_limit(state, state.wager(choice.places), amount)
-        placed = {choice.places: amount}
+    made = placed(state.game, choice, seat.wagers)
+    for key, amount in made.items():
+        refuse(above_limit(state.setup.rules, state.wager(key), Cents(amount)))
     returned = {choice.takes_back: seat.wagers[choice.takes_back]} if choice.takes_back is not None else EMPTY
     events: list[Event] = [
         *require(state, "decide", step.key),
@@ -118,7 +118,7 @@ def _made(
             seat=seat.number,
             step=step.key,
             choice=choice.word,
-            placed=placed,
+            placed=made,
             taken_back=returned,
             folded=choice.folds,
             expired=expired,

@@ -6,15 +6,12 @@ from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games.description import (
-    Exactly,
-    PlayersChoice,
-    Times,
     Wager,
 )
 from fifthstreet.games.reading.funding import draws_of, is_below_reset, levels_of, meter_table, meters_of, seed_of
+from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
 from fifthstreet.money import Cents, format_cents, format_micros
 from fifthstreet.progressive.readings import Reading, Readings
-from fifthstreet.rulebook.rules import Bounds
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.deck_ready import deck_ready
 from fifthstreet.table.messages.commands import Leave, NoMoreBets, PlaceWagers, ReadingGiven, Sit, TakeBack
@@ -118,10 +115,7 @@ def place(state: TableState, command: PlaceWagers) -> tuple[Event, ...]:
     together = {**before.wagers, **{key: Cents(amount) for key, amount in command.wagers.items()}}
     for key in command.wagers:
         _offered(state, key)
-    for key in together:
-        wager = state.wager(key)
-        check_stake(state, wager, together)
-        _has_needs(wager, together)
+    refuse(verdict(state.setup.rules, state.game, together))
     tender = {**before.tender, **(command.tender or EMPTY)}
     for key, kinds in tender.items():
         _check_tender(state, key, kinds, together)
@@ -138,72 +132,10 @@ def _offered(state: TableState, key: str) -> None:
         raise Refusal("wager/by_decision", f"{wager.name} is made by a decision after the cards", wager.cites)
 
 
-def _has_needs(wager: Wager, together: Mapping[str, Cents]) -> None:
-    for need in wager.needs:
-        if need not in together:
-            raise Refusal("wager/needs", f"{wager.name} cannot be made without {need}", wager.cites)
-
-
-def check_stake(state: TableState, wager: Wager, together: Mapping[str, Cents]) -> None:
-    """Refuse a stake that the limits, its ratio or the house's fixed amount do not allow."""
-    amount, stake = together[wager.key], wager.stake
-    if isinstance(stake, PlayersChoice):
-        _check_bounds(wager, amount, state.setup.rules.limits[stake.limits])
-    elif isinstance(stake, Times):
-        _check_multiple(wager, stake, together)
-    elif amount != stake.amount:
-        right = format_cents(stake.amount)
-        raise Refusal("wager/exact", f"{_shown(wager, amount)} must be exactly {right}", stake.cites)
-    if state.setup.rules.single_wager_most is not None:
-        below_single_limit(state, wager, amount)
-        _leaves_a_choice(state, wager, amount)
-
-
-def _shown(wager: Wager, amount: int) -> str:
-    return f"{wager.name} of {format_cents(amount)}"
-
-
-def _check_bounds(wager: Wager, amount: Cents, bounds: Bounds) -> None:
-    if amount % bounds.step:
-        code, what = "wager/step", f"not in steps of {format_cents(bounds.step)}"
-    elif amount < bounds.least:
-        code, what = "wager/below_minimum", f"below the minimum of {format_cents(bounds.least)}"
-    elif amount > bounds.most:
-        code, what = "wager/above_maximum", f"above the maximum of {format_cents(bounds.most)}"
-    else:
-        return
-    raise Refusal(code, f"{_shown(wager, amount)} is {what}", bounds.cites)
-
-
-def _check_multiple(wager: Wager, stake: Times, together: Mapping[str, Cents]) -> None:
-    if stake.of not in together:
-        raise Refusal("wager/needs", f"{wager.name} cannot be made without {stake.of}", wager.cites)
-    base = together[stake.of]
-    if together[wager.key] not in [base * times for times in stake.times]:
-        right = " or ".join(format_cents(base * times) for times in stake.times)
-        raise Refusal(
-            "wager/multiple",
-            f"{_shown(wager, together[wager.key])} must be {right} with {stake.of} {format_cents(base)}",
-            stake.cites,
-        )
-
-
-def _leaves_a_choice(state: TableState, wager: Wager, amount: Cents) -> None:
-    """A wager that has to follow as a multiple must be possible too, or the player could only fold."""
-    for other in state.game.wagers:
-        if not other.opening and isinstance(other.stake, Times) and other.stake.of == wager.key:
-            below_single_limit(state, other, Cents(amount * min(other.stake.times)))
-
-
-def below_single_limit(state: TableState, wager: Wager, amount: Cents) -> None:
-    rules = state.setup.rules
-    if rules.single_wager_most is not None and amount > rules.single_wager_most:
-        most = format_cents(rules.single_wager_most)
-        raise Refusal(
-            "wager/above_limit",
-            f"{_shown(wager, amount)} exceeds the limit of {most} for a single wager",
-            rules.single_wager_cites,
-        )
+def refuse(problem: StakeProblem | None) -> None:
+    """Refuse a stake that has a problem."""
+    if problem is not None:
+        raise Refusal(problem.code, problem.told(format_cents), problem.cites)
 
 
 def _check_tender(state: TableState, key: str, kinds: Mapping[str, int], together: Mapping[str, Cents]) -> None:
@@ -250,15 +182,10 @@ def _with_dependents(state: TableState, placed: Mapping[str, Cents], key: str) -
     """A wager and all that cannot stand without it."""
     gone = {key}
     while True:
-        more = {other for other in placed if other not in gone and gone & _leans_on(state.wager(other))}
+        more = {other for other in placed if other not in gone and not gone.isdisjoint(leans_on(state.wager(other)))}
         if not more:
             return gone
         gone |= more
-
-
-def _leans_on(wager: Wager) -> set[str]:
-    """The wagers without which this one cannot stand: those it needs, and the one it is measured by."""
-    return {*wager.needs, *((wager.stake.of,) if isinstance(wager.stake, Times) else ())}
 
 
 # No more bets --------------------------------------------------------------------------------------------------
@@ -307,7 +234,7 @@ def counts_itself(state: TableState) -> bool:
 
 def _registered(state: TableState) -> dict[str, int]:
     """The wagers of a fixed amount that the sensors registered, by their number."""
-    fixed = [wager.key for wager in state.game.wagers if isinstance(wager.stake, Exactly)]
+    fixed = [wager.key for wager in state.game.wagers if is_fixed(wager)]
     counts = {key: sum(key in seat.wagers for seat in state.round.seats.values()) for key in fixed}
     return {key: count for key, count in counts.items() if count}
 

@@ -1,0 +1,300 @@
+"""What may be staked: limits, multiples and fixed amounts, the limit on a single wager, and what a choice costs.
+
+Amounts are cents at a table; the mathematics asks the same questions in units of the base wager.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TypeVar
+
+from fifthstreet.games.description import Choice, Cites, Decide, Exactly, Game, PlayersChoice, Times, Wager
+from fifthstreet.games.reading.course import answers, is_open
+from fifthstreet.money import Cents
+from fifthstreet.rulebook.rules import Bounds, Rules
+
+Amount = TypeVar("Amount", int, Fraction)
+#: Opening wagers and what lies on them.
+Stakes = Mapping[str, Cents]
+
+
+# What the table takes ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StakeProblem:
+    """Why the table does not take a stake: a code, the parts of a sentence with its amounts, and the clauses."""
+
+    code: str
+    parts: tuple[str | Cents, ...]
+    cites: Cites
+
+    def told(self, shown: Callable[[Cents], str]) -> str:
+        """The sentence, with amounts as ``shown`` writes them."""
+        return "".join(part if isinstance(part, str) else shown(part) for part in self.parts)
+
+
+def verdict(rules: Rules, game: Game, stakes: Stakes) -> StakeProblem | None:
+    """The first reason why the table does not take these opening wagers together; None where it takes them."""
+    found = (_problem(rules, game, game.by_key[key], stakes) for key in stakes)
+    return next((problem for problem in found if problem is not None), None)
+
+
+def _problem(rules: Rules, game: Game, wager: Wager, stakes: Stakes) -> StakeProblem | None:
+    amount = stakes[wager.key]
+    found = _wrong_amount(rules, wager, stakes) or above_limit(rules, wager, amount)
+    for other, times in _must_follow(game, wager):
+        # A player who could not make it would be left with nothing but the fold.
+        found = found or above_limit(rules, other, Cents(amount * times))
+    missing = next((key for key in wager.needs if key not in stakes), None)
+    return found or (_without(wager, missing) if missing is not None else None)
+
+
+def _wrong_amount(rules: Rules, wager: Wager, stakes: Stakes) -> StakeProblem | None:
+    amount, stake = stakes[wager.key], wager.stake
+    staked = (f"{wager.name} of ", amount)
+    if isinstance(stake, PlayersChoice):
+        return _outside(rules.bounds(stake.limits), amount, staked)
+    if isinstance(stake, Exactly):
+        if amount == stake.amount:
+            return None
+        return StakeProblem("wager/exact", (*staked, " must be exactly ", stake.amount), stake.cites)
+    if stake.of not in stakes:
+        return _without(wager, stake.of)
+    base = stakes[stake.of]
+    allowed = [Cents(base * times) for times in stake.times]
+    if amount in allowed:
+        return None
+    right = [part for each in allowed for part in (" or ", each)][1:]
+    return StakeProblem("wager/multiple", (*staked, " must be ", *right, f" with {stake.of} ", base), stake.cites)
+
+
+def _outside(bounds: Bounds, amount: Cents, staked: tuple[str | Cents, ...]) -> StakeProblem | None:
+    if amount % bounds.step:
+        return StakeProblem("wager/step", (*staked, " is not in steps of ", bounds.step), bounds.cites)
+    if amount < bounds.least:
+        said = (*staked, " is below the minimum of ", bounds.least)
+        return StakeProblem("wager/below_minimum", said, bounds.cites)
+    if amount > bounds.most:
+        said = (*staked, " is above the maximum of ", bounds.most)
+        return StakeProblem("wager/above_maximum", said, bounds.cites)
+    return None
+
+
+def _without(wager: Wager, missing: str) -> StakeProblem:
+    return StakeProblem("wager/needs", (f"{wager.name} cannot be made without {missing}",), wager.cites)
+
+
+def above_limit(rules: Rules, wager: Wager, amount: Cents) -> StakeProblem | None:
+    """Why an amount is more than the law allows for a single wager, if it is."""
+    most = rules.single_wager_most
+    if most is None or amount <= most:
+        return None
+    said = (f"{wager.name} of ", amount, " exceeds the limit of ", most, " for a single wager")
+    return StakeProblem("wager/above_limit", said, rules.single_wager_cites)
+
+
+def _must_follow(game: Game, wager: Wager) -> Iterator[tuple[Wager, int]]:
+    """The wagers that decisions place as a multiple of this one, with the smallest multiple."""
+    for other in game.wagers:
+        if not other.opening and isinstance(other.stake, Times) and other.stake.of == wager.key:
+            yield other, min(other.stake.times)
+
+
+# How much a wager can be -------------------------------------------------------------------------------------
+
+
+def within(rules: Rules, limits: str) -> Bounds:
+    """The least and the most of these limits that are whole steps and no more than the law allows for a wager."""
+    bounds, single = rules.bounds(limits), rules.single_wager_most
+    most = bounds.most if single is None else min(bounds.most, single)
+    least = -(-bounds.least // bounds.step) * bounds.step
+    return replace(bounds, least=Cents(least), most=Cents(most // bounds.step * bounds.step))
+
+
+def in_force(rules: Rules, game: Game, wager: Wager) -> Bounds | None:
+    """What the table takes on a wager whose amount the player chooses; None for all others."""
+    if not isinstance(wager.stake, PlayersChoice):
+        return None
+    return replace(within(rules, wager.stake.limits), most=largest(rules, game, wager))
+
+
+def smallest(rules: Rules, game: Game, wager: Wager, stakes: Stakes | None = None) -> Cents:
+    """The least a wager can be beside these stakes; a wager it is measured by is as small as it can be."""
+    stake = wager.stake
+    if isinstance(stake, Exactly):
+        return stake.amount
+    if isinstance(stake, PlayersChoice):
+        return within(rules, stake.limits).least
+    base = (stakes or {}).get(stake.of) or smallest(rules, game, game.by_key[stake.of])
+    return Cents(base * min(stake.times))
+
+
+def largest(rules: Rules, game: Game, wager: Wager, times: Fraction = Fraction(1)) -> Cents:
+    """The most a wager can be such that a wager ``times`` as large is allowed too, and all that must come with it."""
+    stake, single = wager.stake, rules.single_wager_most
+    if isinstance(stake, Exactly):
+        return stake.amount
+    if isinstance(stake, Times):
+        return Cents(largest(rules, game, game.by_key[stake.of], times * max(stake.times)) * max(stake.times))
+    bounds = within(rules, stake.limits)
+    if single is None:
+        return bounds.most
+    units = _units(game, wager)
+    forced = [unit * more for key, unit in units.items() for _, more in _must_follow(game, game.by_key[key])]
+    most = int(single / max(times, *map(Fraction, (*units.values(), *forced))))
+    return Cents(min(bounds.most, most // bounds.step * bounds.step))
+
+
+def _units(game: Game, wager: Wager) -> dict[str, int]:
+    """A wager as one unit, and the multiples of it that must come with it."""
+    found, queue = {wager.key: 1}, [wager]
+    for each in queue:
+        for other in (game.by_key[key] for key in each.needs if key not in found):
+            if isinstance(other.stake, Times) and other.stake.of in found:
+                found[other.key] = found[other.stake.of] * min(other.stake.times)
+                queue.append(other)
+    return found
+
+
+def usual(rules: Rules, game: Game, wager: Wager, wanted: Cents) -> Cents:
+    """An amount for a wager where nobody named one: what is ``wanted`` if the table takes it, or the least."""
+    together = follows(rules, game, {wager.key: wanted})
+    return smallest(rules, game, wager) if verdict(rules, game, together) is not None else wanted
+
+
+def unit_of(wager: Wager) -> Cents:
+    """The amount of a wager whose size the house fixes; a dollar for all others."""
+    return wager.stake.amount if isinstance(wager.stake, Exactly) else Cents(100)
+
+
+def is_fixed(wager: Wager) -> bool:
+    """Whether the house fixes the amount of a wager."""
+    return isinstance(wager.stake, Exactly)
+
+
+def only_amount(wager: Wager, stakes: Stakes) -> Cents | None:
+    """The amount of a wager that leaves nothing to choose beside these stakes."""
+    stake = wager.stake
+    if isinstance(stake, Exactly):
+        return stake.amount
+    if isinstance(stake, Times) and len(stake.times) == 1 and stake.of in stakes:
+        return Cents(stakes[stake.of] * stake.times[0])
+    return None
+
+
+# Wagers that belong together ---------------------------------------------------------------------------------
+
+
+def measured_by(wager: Wager) -> str | None:
+    """The wager of which this one is a multiple."""
+    return wager.stake.of if isinstance(wager.stake, Times) else None
+
+
+def leans_on(wager: Wager) -> tuple[str, ...]:
+    """The wagers without which this one cannot stand: the one it is measured by, and those it needs."""
+    base = measured_by(wager)
+    return (*((base,) if base is not None else ()), *wager.needs)
+
+
+def follows(rules: Rules, game: Game, stakes: Stakes, declined: Collection[str] = ()) -> dict[str, Cents]:
+    """Stakes and all they cannot stand without, each as small as it can be; what is ``declined`` is left out."""
+    found = dict(stakes)
+
+    def add(key: str) -> None:
+        wager = game.by_key[key]
+        if (base := measured_by(wager)) is not None:
+            add_missing(base)
+        found.setdefault(key, smallest(rules, game, wager, found))
+        for need in wager.needs:
+            add_missing(need)
+
+    def add_missing(key: str) -> None:
+        if key not in found and key not in declined:
+            add(key)
+
+    for key in stakes:
+        add(key)
+    return found
+
+
+def smallest_hand(rules: Rules, game: Game) -> dict[str, Cents]:
+    """The smallest wagers with which a player is dealt in: the base wager and all it cannot stand without."""
+    base = base_wager(game)
+    return follows(rules, game, {base.key: smallest(rules, game, base)})
+
+
+def main_wagers(game: Game) -> tuple[Wager, ...]:
+    """The wagers that decisions place or take back, those they are multiples of, and further multiples of these."""
+    touched = {key for choice in answers(game) for key in (choice.places, choice.takes_back) if key is not None}
+    found = touched or {game.wagers[0].key}
+    while True:
+        below = {wager.stake.of for wager in game.wagers if wager.key in found and isinstance(wager.stake, Times)}
+        above = {wager.key for wager in game.wagers if isinstance(wager.stake, Times) and wager.stake.of in found}
+        if below | above <= found:
+            break
+        found |= below | above
+    ordered = [wager for wager in game.wagers if wager.key in found]
+    return tuple(sorted(ordered, key=lambda wager: isinstance(wager.stake, Times)))
+
+
+def base_wager(game: Game) -> Wager:
+    """The wager that all others of the base game are multiples of."""
+    return main_wagers(game)[0]
+
+
+def opening_units(game: Game) -> dict[str, int]:
+    """What the base game stakes before the cards, the base wager being one and its multiples as small as can be."""
+    main = main_wagers(game)
+    units = {main[0].key: 1}
+    for wager in main * len(main):
+        if wager.opening and isinstance(wager.stake, Times) and wager.stake.of in units:
+            units.setdefault(wager.key, units[wager.stake.of] * min(wager.stake.times))
+    return units
+
+
+def limit_in_units(rules: Rules, base: Cents) -> Fraction | None:
+    """The most that a single wager can be, in units of the base wager."""
+    return None if rules.single_wager_most is None else Fraction(rules.single_wager_most, base)
+
+
+# What a choice does ------------------------------------------------------------------------------------------
+
+
+def placed(game: Game, choice: Choice, stakes: Mapping[str, Amount]) -> dict[str, Amount]:
+    """The wager that a choice makes and its amount, a multiple of the wager it follows; nothing for other choices."""
+    if choice.places is None:
+        return {}
+    base = measured_by(game.by_key[choice.places])
+    assert base is not None, choice.places
+    return {choice.places: stakes[base] * choice.times}
+
+
+def multiples(game: Game, wager: Wager) -> tuple[int, ...]:
+    """The multiples that choices place a wager with; an opening wager is made once, as it is."""
+    return tuple(sorted({choice.times for choice in answers(game) if choice.places == wager.key})) or (1,)
+
+
+def is_within(game: Game, choice: Choice, stakes: Mapping[str, Amount], most: Amount | None) -> bool:
+    """Whether what a choice stakes is allowed for a single wager."""
+    return most is None or all(amount <= most for amount in placed(game, choice, stakes).values())
+
+
+def open_choices(step: Decide, game: Game, stakes: Mapping[str, Amount], most: Amount | None) -> tuple[int, ...]:
+    """The choices of a decision, by their places in it, that a player with these wagers can take."""
+    return tuple(
+        number
+        for number, choice in enumerate(step.choices)
+        if is_open(game, choice, stakes, stakes) and is_within(game, choice, stakes, most)
+    )
+
+
+def instead(step: Decide, choice: int, possible: Iterable[int]) -> int | None:
+    """What a player takes in place of a choice that is too large: the largest of the same wager that is possible."""
+    wanted = step.choices[choice]
+    smaller = [
+        number for number in possible if wanted.places is not None and step.choices[number].places == wanted.places
+    ]
+    return max(smaller, key=lambda number: step.choices[number].times, default=None)

@@ -1,0 +1,46 @@
+"""What a hand is called once all of it lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fifthstreet.cards import HIDDEN, Card
+from fifthstreet.games.description import Game, Hand, HandPays, Holder, Showdown
+from fifthstreet.games.reading.course import looked_at
+
+
+def hand_words(game: Game, holder: Holder, cards: Sequence[str], board: Sequence[str]) -> str | None:
+    """What a hand is called once it is complete and open: ``pair of tens``."""
+    hand = main_hand(game, holder)
+    if hand is None:
+        return None
+    faces = looked_at(hand.cards, cards, board)
+    if HIDDEN in faces or len(faces) < hand.ranking.size:
+        return None
+    return hand.ranking.describe(_value(hand, faces))
+
+
+def dealer_words(game: Game, cards: Sequence[str]) -> str | None:
+    """What the dealer's open hand is called, and whether it qualifies where it has to."""
+    called = hand_words(game, "dealer", cards, ())
+    rules = (wager.settles for wager in game.wagers)
+    rule = next((rule for rule in rules if isinstance(rule, Showdown) and rule.qualifies is not None), None)
+    if called is None or rule is None or rule.qualifies is None:
+        return called
+    does = "qualifies" if _value(rule.dealer, cards) in rule.qualifies else "does not qualify"
+    return f"{called}: the dealer {does}"
+
+
+def main_hand(game: Game, holder: Holder) -> Hand | None:
+    """The hand of a holder that the wagers look at first, all of its cards."""
+    for wager in game.wagers:
+        rule = wager.settles
+        hands = [rule.hand] if isinstance(rule, HandPays) else [rule.player, rule.dealer]
+        for hand in hands:
+            if hand.cards.holder == holder and hand.cards.first is None:
+                return hand
+    return None
+
+
+def _value(hand: Hand, faces: Sequence[str]) -> int:
+    return hand.ranking.best_value([Card.parse(face) for face in faces])

@@ -1,0 +1,55 @@
+"""Options in words, and which of them mean anything at a table."""
+
+from __future__ import annotations
+
+from fifthstreet.games.description import Game
+from fifthstreet.games.wording.pay_tables import uses
+from fifthstreet.games.wording.text import listed
+from fifthstreet.money import dollars
+from fifthstreet.rulebook.models import GamePack, Option
+from fifthstreet.rulebook.rules import OptionValue, option_text
+
+
+def option_value(value: OptionValue, kind: str) -> str:
+    """An option's value as one sets it, with its unit: ``$1``, ``70 %``, ``any_live_hand``."""
+    if value is not None and kind == "money":
+        return dollars(int(value))
+    unit = " %" if value is not None and kind == "rate" else ""
+    return option_text(kind, value) + unit
+
+
+def option_words(value: OptionValue, kind: str) -> str:
+    """An option's value in running text: ``$1``, ``any live hand``, ``not offered``."""
+    if value is None and kind == "paytable":
+        return "not offered"
+    text = option_value(value, kind)
+    return text.replace("_", " ") if kind == "choice" else text
+
+
+def possible_values(entry: GamePack, option: Option) -> list[str]:
+    """What an option can be set to, described where it is not one of a list."""
+    if option.kind == "paytable":
+        return [*entry.tables(option.wager or ""), "none"]
+    if option.kind == "flag":
+        return ["yes", "no"]
+    if option.kind == "choice":
+        return list(option.values)
+    unit = {"money": "dollars", "rate": "percent", "whole": "a whole number"}[option.kind]
+    bounds = [f"from {option.min}" if option.min else "", f"to {option.max}" if option.max else ""]
+    return [" ".join([unit, *(bound for bound in bounds if bound)])]
+
+
+def offered_by(entry: GamePack, key: str) -> str | None:
+    """How to set up a table that offers a wager: ``offered with option bonus_paytable=A, B or C``."""
+    for name, option in entry.options.items():
+        if option.kind == "paytable" and option.wager == key:
+            return f"offered with option {name}={listed(list(entry.tables(key)), 'or')}"
+        if key in option.offers:
+            return f"offered with option {name}=yes"
+    return None
+
+
+def concerns(game: Game, about: tuple[str, ...]) -> bool:
+    """Whether one of these wagers, awards or pay tables is in the game; what is about none concerns every table."""
+    tables = (use.payouts.table.wager for use in uses(game))
+    return not about or not {*game.by_key, *game.awards_by_key, *tables}.isdisjoint(about)

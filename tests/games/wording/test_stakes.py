@@ -1,0 +1,36 @@
+"""Stakes in words."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.wording.described import described, rules_of
+
+from fifthstreet.games.wording.stakes import multiple, stake_words
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "said"),
+    [
+        ("caribbean-stud", "ante", "$5 to $500 in steps of $1"),
+        ("caribbean-stud", "bet", "twice the Ante"),
+        ("boston-5", "second", "the same as the First wager"),
+        ("mississippi-stud", "ante", "$5 to $300 in steps of $1"),  # No single wager above $300.
+        ("mississippi-stud", "third_street", "the same as the Ante, twice the Ante or three times the Ante"),
+        ("let-it-ride", "second", "the same as the First bet"),
+        ("three-card-poker", "pair_plus", "$1 to $100 in steps of $1"),
+    ],
+)
+def test_what_a_stake_may_be(game: str, wager: str, said: str) -> None:
+    rules = rules_of(game)
+    own = described(rules)
+    assert stake_words(rules, own, own.wager(wager).stake) == said
+
+
+def test_a_stake_that_the_house_fixes() -> None:
+    rules = rules_of("caribbean-stud", progressive_paytable="D", progressive_wager="5.00")
+    game = described(rules)
+    assert stake_words(rules, game, game.wager("progressive").stake) == "exactly $5"
+
+
+def test_multiples_without_a_word_of_their_own_are_counted() -> None:
+    assert [multiple(times, "Ante") for times in (1, 4)] == ["the same as the Ante", "4 times the Ante"]
