@@ -241,7 +241,7 @@ def _ending(draft: _Draft, rules: Rules, key: str, saved: str | None) -> Ending:
     loses = Loses(CITES, unless=saved if draft.flag() else None)
     if kind == "loses":
         return loses
-    otherwise = draft.one(None, Pushes(CITES), Loses(CITES))
+    otherwise = draft.one(None, Pushes(CITES), loses)
     return Wins(rules.required(key, draft.ranking), CITES, otherwise)
 
 

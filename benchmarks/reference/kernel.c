@@ -329,15 +329,15 @@ static inline void offer_to_all(Game *g, i64 offer) {
 static inline i64 highest(Game *g, i64 item) {
     const Plan *plan = g->plan;
     const Now *now = g->now;
-    i64 best = g->dealt->values[0][plan->dealer_hand[item]], hands = plan->counts_dealer[item];
+    i64 best = g->dealt->values[0][plan->dealer_hand[item]], players = 0;
     for (i64 seat = 0; seat < plan->seats; seat++)
         if (plan->counts_folded[item] || now->live[seat]) {
             i64 worth = g->dealt->values[seat][plan->hand[item]];
-            hands++;
+            players++;
             if (worth > best)
                 best = worth;
         }
-    return plan->column_cells[item][hands][g->table[plan->column_rows_at[item][hands] + best]];
+    return plan->column_cells[item][players][g->table[plan->column_rows_at[item][players] + best]];
 }
 
 static inline i64 find_envied(Game *g, i64 item) {
@@ -369,7 +369,7 @@ static inline i64 wager_cell(Game *g, i64 seat, i64 item, i64 kind) {
     if (kind == SHOWDOWN) {
         i64 how = compare(g, seat, item), saving = plan->saved_by[item][how];
         i64 row = g->table[plan->rows_at[item][how] + g->dealt->values[seat][plan->hand[item]]];
-        if (saving >= 0 && ((now->lines[seat] >> saving) & 1))
+        if (saving >= 0 && row == 0 && ((now->lines[seat] >> saving) & 1))
             return plan->saved_cell[item][how];
         return plan->cells[item][how][row];
     }
@@ -402,7 +402,8 @@ static inline void hand_award(Game *g, i64 seat, i64 item) {
     const Now *now = g->now;
     i64 on = plan->on[item][0], barred = plan->not_when[item];
     i64 row = g->table[plan->rows_at[item][0] + g->dealt->values[seat][plan->hand[item]]];
-    if (row > 0 && now->live[seat] && ((now->made[seat] >> on) & 1) &&
+    i64 stands = now->live[seat] || ((plan->award_stays[item] >> on) & 1);
+    if (row > 0 && stands && ((now->made[seat] >> on) & 1) &&
         (barred == 0 || !((barred >> compare(g, seat, on)) & 1)))
         pay(g, seat, item, plan->cells[item][0][row] + now->variant[seat][on] * plan->outcome_count[item]);
 }
@@ -410,7 +411,8 @@ static inline void hand_award(Game *g, i64 seat, i64 item) {
 static inline void envy_award(Game *g, i64 seat, i64 item) {
     const Plan *plan = g->plan;
     const Now *now = g->now;
-    if (now->shared[item] == 0 || !((now->made[seat] >> plan->on[item][0]) & 1))
+    i64 on = plan->on[item][0], stands = now->live[seat] || ((plan->award_stays[item] >> on) & 1);
+    if (now->shared[item] == 0 || !stands || !((now->made[seat] >> on) & 1))
         return;
     for (i64 other = 0; other < plan->seats; other++)
         if (other != seat && now->envied[other] > 0)
@@ -425,7 +427,7 @@ static inline void draw_award(Game *g, i64 seat, i64 item) {
         return;
     for (i64 which = 0; which < plan->on_count[item]; which++) {
         i64 on = plan->on[item][which], hit = 0;
-        if (!((now->made[seat] >> on) & 1) || !(now->live[seat] || ((plan->stays >> on) & 1)))
+        if (!((now->made[seat] >> on) & 1) || !(now->live[seat] || ((plan->award_stays[item] >> on) & 1)))
             continue;
         if (plan->kind[item] == CARD_DRAW) {
             for (i64 card = 0; card < plan->draw_cards[item][which]; card++)

@@ -51,7 +51,7 @@ _HOME = {
 }
 
 
-def __getattr__(name: str) -> Any:
+def _find(name: str) -> Any:
     for home, names in _HOME.items():
         if name in names:
             from fifthstreet.api.optional_packages import needed  # noqa: PLC0415 (not for those who ask for nothing)
@@ -59,6 +59,11 @@ def __getattr__(name: str) -> Any:
             with needed():
                 return getattr(importlib.import_module(home), name)
     raise AttributeError(f"module 'fifthstreet' has no attribute {name!r}")
+
+
+if not TYPE_CHECKING:
+    # Type checkers would take any name for one that is there.
+    __getattr__ = _find
 
 
 def __dir__() -> list[str]:

@@ -19,8 +19,7 @@ APART = {
     *(SOURCE / "games" / f"{key.replace('-', '_')}.py" for key in GAMES),
     SOURCE / "games" / "__init__.py",
     SOURCE / "__init__.py",
-    SOURCE / "api.py",
-    *(SOURCE / "cli").rglob("*.py"),
+    *(path for front in ("api", "cli") for path in (SOURCE / front).rglob("*.py")),
 }
 ROOMS = sorted({*SOURCE.rglob("*.py")} - APART)
 EXAMPLES = sorted(Path(__file__).resolve().parents[2].joinpath("examples").glob("*.py"))

@@ -92,9 +92,7 @@ def test_at_break_even_everything_comes_back() -> None:
         even = break_even(found, returns, "main")
         assert even is not None
         # Counted again from the rows: fixed awards for one, and shares of what the meter shows.
-        back = sum(
-            (number * (_share(row.pays, even)) for row, number in returns.counts if row is not None), Fraction(0)
-        )
+        back = sum((number * _share(end.pays, even) for end, number in returns.counts), Fraction(0))
         assert back == returns.deals
 
 

@@ -25,7 +25,6 @@ from fifthstreet.games.reading.stakes import limit_in_units
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.money import Cents
 from fifthstreet.progressive.readings import Reading
-from fifthstreet.rulebook import MeterShare, Odds
 from fifthstreet.rulebook.rules import RATE_WHOLE
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import planned
@@ -193,7 +192,7 @@ def test_a_policy_that_chooses_what_no_allowed_bet_replaces_is_refused() -> None
 
 
 def from_the_meter(item: Item, outcome: Outcome) -> bool:
-    return isinstance(outcome.pays, MeterShare)
+    return outcome.end.share is not None
 
 
 def test_backers_of_the_dealer_divide_the_meter() -> None:
@@ -232,7 +231,7 @@ def test_the_limit_cuts_what_a_hand_wins() -> None:
 
     # $50,000 are more than 166 times an ante of $300.
     def high_bonus(item: Item, outcome: Outcome) -> bool:
-        return item.key == "ante_bonus" and isinstance(outcome.pays, Odds) and outcome.pays.win > 166
+        return item.key == "ante_bonus" and outcome.end.won > 166
 
     cut = list(trace(table, 60_000, seed=3, only=high_bonus))
     won = [

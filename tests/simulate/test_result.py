@@ -38,7 +38,7 @@ def near(count: int, tries: int, chance: float) -> bool:
 
 def test_hands_of_the_bonus_come_as_often_as_they_are() -> None:
     result = simulate(caribbean(1, {"five_card": True}, play=sensible_play), 1_000_000, 1)
-    counts = {each.outcome.row: each.count for each in result.wagers["five_card_player"].outcomes}
+    counts = {each.outcome.end.row: each.count for each in result.wagers["five_card_player"].outcomes}
     for hand in ("Full house", "Flush", "Four-of-a-kind"):
         assert near(counts[hand], 1_000_000, HANDS[hand] / 2_598_960), hand
 

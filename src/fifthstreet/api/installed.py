@@ -96,9 +96,11 @@ def _point(group: str, key: str) -> EntryPoint | None:
 
 
 def _taken(*points: EntryPoint) -> InputError:
+    what = f"the {_kind(points[0])} {points[0].name!r}"
     packages = " and ".join(sorted(_package(point) for point in points))
-    why = "a key of fifthstreet itself" if len(points) == 1 else "and only one package can"
-    return InputError("plugin/taken", f"{packages} adds the {_kind(points[0])} {points[0].name!r}, {why}")
+    if len(points) == 1:
+        return InputError("plugin/taken", f"the package {packages} adds {what}, a key of fifthstreet itself")
+    return InputError("plugin/taken", f"the packages {packages} both add {what}")
 
 
 def _package(point: EntryPoint) -> str:

@@ -123,10 +123,6 @@ class HighestHandPays:
     left_exposed: range
     cites: Cites = ()
 
-    def column(self, hands: int) -> int:
-        """The column for so many hands: the nearest one there is."""
-        return min(max(hands, min(self.columns)), max(self.columns))
-
 
 Settlement = Showdown | HandPays | HighestHandPays
 

@@ -8,8 +8,9 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Game, HandPays, HighestHandPays, Wager
-from fifthstreet.games.reading.funding import pays_shares, rates_of
+from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.endings import ends_of
+from fifthstreet.games.reading.funding import rates_of
 from fifthstreet.games.reading.stakes import base_wager, follows, limit_in_units, opening_units, smallest, verdict
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
@@ -133,22 +134,23 @@ def ante_of(rules: Rules, game: Game, asked: Cents | None) -> Cents:
 
 def _not_counted(game: Game, wager: Wager, asked: Question) -> str | None:
     """Why a wager on the highest hand cannot be counted exactly, if it cannot."""
-    if not isinstance(wager.settles, HighestHandPays):
+    if ends_of(wager).kind != "highest":
         return None
     if asked.known:
         return "the highest of several hands is counted for a whole deck only, without known cards"
-    return why_not_counted(game, wager.settles)
+    return why_not_counted(game, wager)
 
 
 def _side(wager: Wager, base: BaseGame, play: Play, asked: Question, players: int) -> Side | OnMeters | HighestHand:
     falls = play if wager in base.model.beside else None
-    if isinstance(wager.settles, HighestHandPays):
+    kind = ends_of(wager).kind
+    if kind == "highest":
         return highest_hand(wager, play)
-    if not isinstance(wager.settles, HandPays):
+    if kind == "showdown":
         raise AnalysisError(
             "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
         )
-    if not pays_shares(wager):
+    if not ends_of(wager).takes_meter:
         return side(base.game, wager, falls, asked.known)
     return on_meters(
         base.game,

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from fifthstreet.cards import format_cards
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
@@ -117,7 +118,7 @@ def _side(side: Side | OnMeters | HighestHand, analysis: Analysis) -> Json:
 
 def _column(side: HighestHand, hands: int) -> Json:
     figures = {"unit": side.wager.key, **distribution(side.by_hands[hands])}
-    if side.wager.on_fold == "forfeits":
+    if not survives_fold(side.wager):
         forfeited = side.forfeited.get(hands)
         figures["on_fold"] = "forfeits"
         figures["forfeited_on_a_fold"] = None if forfeited is None else distribution(forfeited)
@@ -177,12 +178,12 @@ def _returns(returns: Returns, side: OnMeters) -> Json:
         "return_per_dollar": {level: exact(returns.per_dollar(level)) for level in side.levels},
         "outcomes": [
             {
-                "event": row.title if row is not None else "no row",
-                "pays": str(row.pays) if row is not None else "",
+                "event": end.row or "no row",
+                "pays": str(end) if end.row is not None else "",
                 "count": exact(count),
                 "probability": count / returns.deals,
             }
-            for row, count in returns.counts
+            for end, count in returns.counts
         ],
     }
 

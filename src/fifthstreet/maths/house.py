@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, sqrt
 from statistics import NormalDist
 
-from fifthstreet.games.description import (
-    Award,
-    CardDraw,
-    Envy,
-    HandPays,
-    HighestHandPays,
-    PositionDraw,
-    Wager,
-)
+from fifthstreet.games.description import Wager
+from fifthstreet.games.reading.awards import AwardEnds, award_ends
+from fifthstreet.games.reading.endings import End, ends_of
 from fifthstreet.games.reading.stakes import largest, opening_units, smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.contexts import contexts_of
 from fifthstreet.money import Cents
-from fifthstreet.rulebook import Payouts
-from fifthstreet.rulebook.odds import MeterShare, Odds
 
 _NORMAL = NormalDist()
 #: The share of all results that lies between the two ends of an interval.
@@ -87,11 +79,11 @@ def largest_payouts(analysis: Analysis) -> tuple[Largest, ...]:
     """The most that the base game, each side wager and each award can pay to one seat in a round."""
     base = {wager.key for wager in analysis.base.model.main}
     sides = [wager for wager in analysis.game.wagers if wager.key not in base]
-    awards = [award for award in analysis.game.awards if award not in analysis.base.model.awards]
+    awards = [each for each in award_ends(analysis.game).values() if each not in analysis.base.model.awards]
     return (
         _of_base(analysis),
         *(_of_wager(analysis, wager) for wager in sides),
-        *(_of_award(analysis, award) for award in awards),
+        *(_of_award(analysis, each) for each in awards),
     )
 
 
@@ -122,30 +114,20 @@ def _wins(analysis: Analysis) -> Iterator[tuple[Cents, Cents]]:
 
 
 def _of_wager(analysis: Analysis, wager: Wager) -> Largest:
-    stake = largest(analysis.rules, analysis.game, wager)
-    tables = list(_tables(wager))
-    meters = any(isinstance(row.pays, MeterShare) for payouts in tables for row in payouts.rows)
-    return Largest(wager.key, wager.name, stake, max(_most_paid(each, stake) for each in tables), meters)
+    stake, ends = largest(analysis.rules, analysis.game, wager), ends_of(wager)
+    return Largest(wager.key, wager.name, stake, _most_paid(ends.all(), stake), ends.takes_meter)
 
 
-def _tables(wager: Wager) -> Iterator[Payouts]:
-    if isinstance(wager.settles, HandPays):
-        yield wager.settles.payouts
-    elif isinstance(wager.settles, HighestHandPays):
-        yield from wager.settles.columns.values()
+def _most_paid(ends: Iterable[End], stake: Cents) -> Cents:
+    return max(end.paid(stake) for end in ends)
 
 
-def _most_paid(payouts: Payouts, stake: Cents) -> Cents:
-    return max((row.pays.award(stake) for row in payouts.rows if isinstance(row.pays, Odds)), default=Cents(0))
-
-
-def _of_award(analysis: Analysis, award: Award) -> Largest:
-    pays = award.pays
-    if isinstance(pays, Envy):
+def _of_award(analysis: Analysis, ends: AwardEnds) -> Largest:
+    award, rows = ends.award, ends.rows.ends
+    if ends.kind == "others":
         others = analysis.rules.entry.seats - 1
-        most_paid = max((each.amount for each in pays.payouts.envy), default=Cents(0))
-        return Largest(award.key, award.name, None, Cents(most_paid * others))
+        return Largest(award.key, award.name, None, Cents(_most_paid(rows, Cents(0)) * others))
     stakes = [largest(analysis.rules, analysis.game, analysis.game.wager(key)) for key in award.on]
     # A drawn card or position is one hand's only.
-    stake = max(stakes) if isinstance(pays, (CardDraw, PositionDraw)) else Cents(sum(stakes))
-    return Largest(award.key, award.name, stake, _most_paid(pays.payouts, stake))
+    stake = max(stakes) if ends.kind == "draw" else Cents(sum(stakes))
+    return Largest(award.key, award.name, stake, _most_paid(rows, stake))

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fifthstreet.games import GAMES, Describe, describe
-from fifthstreet.games.description import Game, HandPays, HighestHandPays, Wager
-from fifthstreet.games.reading.funding import pays_shares, rates_of
+from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.endings import ends_of, falls_with_a_fold
+from fifthstreet.games.reading.funding import rates_of
+from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.games.variants import first_possible, usable_with
-from fifthstreet.games.wording.pay_tables import tables_of
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.solve.model import falls_with_a_fold
 from fifthstreet.maths.solve.prepare import Play
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
@@ -93,12 +93,12 @@ def _with_options(rules: Rules, table: PayTable, given: Mapping[str, object]) ->
 def _paid_by(game: Game, key: str) -> Iterator[Wager]:
     """The wagers that a pay table of this key pays."""
     for wager in game.wagers:
-        if any(payouts.table.wager == key for payouts, _ in tables_of(wager.settles)):
+        if any(payouts.table.wager == key for payouts, _ in pay_tables(wager.settles)):
             yield wager
 
 
 def _figures(analysis: Analysis, game: Game, wager: Wager) -> TableFigures:
-    payouts = next(payouts for payouts, _ in tables_of(wager.settles))
+    payouts, _ = pay_tables(wager.settles)[0]
     unit, in_force = unit_of(wager), game is analysis.game
     if wager.key in {each.key for each in analysis.base.model.main}:
         again = in_force or not can_be_repriced(analysis)
@@ -106,7 +106,7 @@ def _figures(analysis: Analysis, game: Game, wager: Wager) -> TableFigures:
         return TableFigures(payouts, unit, in_force, main)
     known = analysis.question.known
     play = _folds(analysis.play, game, wager)
-    if not pays_shares(wager):
+    if not ends_of(wager).takes_meter:
         found = side(game, wager, play, known)
         return TableFigures(payouts, unit, in_force, found.all_hands, found.in_play)
     meters = on_meters(game, wager, play, rates=rates_of(wager), players=analysis.players, known=known)
@@ -115,14 +115,13 @@ def _figures(analysis: Analysis, game: Game, wager: Wager) -> TableFigures:
 
 def _folds(play: Play, game: Game, wager: Wager) -> Play | None:
     """The base game as it is played, where a fold forfeits the wager and the hands were counted finely enough."""
-    rule = wager.settles
-    assert isinstance(rule, HandPays)
     if not falls_with_a_fold(game, wager):
         return None
-    cuts = next((sight.cuts for sight in play.base.model.kinds.sights if sight.hand == rule.hand), ())
-    spans = [row.values for row in rule.payouts.rows] + [envy.values for envy in rule.payouts.envy]
-    ends = {end for span in spans for end in (span.start, span.stop)} - {len(rule.hand.ranking)}
-    return play if ends <= set(cuts) else None
+    hand, (payouts, _) = ends_of(wager).hand, pay_tables(wager.settles)[0]
+    cuts = next((sight.cuts for sight in play.base.model.kinds.sights if sight.hand == hand), ())
+    spans = [row.values for row in payouts.rows] + [envy.values for envy in payouts.envy]
+    limits = {limit for span in spans for limit in (span.start, span.stop)} - {len(hand.ranking)}
+    return play if limits <= set(cuts) else None
 
 
 def _columns(analysis: Analysis, by: Describe | None, name: str, key: str) -> Iterator[Compared]:
@@ -131,17 +130,17 @@ def _columns(analysis: Analysis, by: Describe | None, name: str, key: str) -> It
     offered = analysis.rules.flag(name)
     game = analysis.game if offered else describe(rules, by)
     for wager in _paid_by(game, key):
-        rule = wager.settles
-        if isinstance(rule, HighestHandPays) and wager.key not in analysis.left_out:
+        ends = ends_of(wager)
+        if ends.kind == "highest" and wager.key not in analysis.left_out:
             found = highest_hand(wager, analysis.play).by_hands
             counted = analysis.sides.get(wager.key)
             forfeited = counted.forfeited if isinstance(counted, HighestHand) else {}
             # Hands are counted with the dealer's, whether the columns do so or not.
-            more = 0 if rule.counts_dealer else 1
+            more = 0 if ends.counts_dealer else 1
             tables = tuple(
                 TableFigures(payouts, Cents(100), offered, found[column + more], forfeited.get(column + more))
-                for column, payouts in sorted(rule.columns.items())
-                if column + more in found
+                for payouts, column in pay_tables(wager.settles)
+                if column is not None and column + more in found
             )
             yield Compared(wager, offered, False, True, tables)
 
@@ -153,7 +152,7 @@ def folds_cost(meters: OnMeters) -> bool:
 
 def hits(returns: Returns) -> Fraction:
     """How often a wager is paid anything, off a meter or not."""
-    return Fraction(sum(number for row, number in returns.counts if row is not None), returns.deals)
+    return Fraction(sum(number for end, number in returns.counts if end.row is not None), returns.deals)
 
 
 def break_even(meters: OnMeters, returns: Returns, level: str) -> Fraction | None:

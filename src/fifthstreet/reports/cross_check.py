@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -36,6 +37,6 @@ def _edges(analysis: Analysis, seats: int) -> Iterator[tuple[str, Fraction]]:
         if not isinstance(side, HighestHand):
             yield key, side.distribution.edge
             continue
-        found = side.by_hands if side.wager.on_fold == "stays" else side.forfeited
+        found = side.by_hands if survives_fold(side.wager) else side.forfeited
         if seats + 1 in found:
             yield key, found[seats + 1].edge

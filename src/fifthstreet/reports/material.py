@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from fifthstreet.games.description import Wager
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.reading.stakes import smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
@@ -86,12 +87,12 @@ class Material:
 
 def in_force(each: HighestHand) -> Mapping[int, Distribution]:
     """A wager on the highest hand as it is played: where a fold forfeits it, as far as that is known exactly."""
-    return each.by_hands if each.wager.on_fold == "stays" else each.forfeited
+    return each.by_hands if survives_fold(each.wager) else each.forfeited
 
 
 def _highest(each: HighestHand) -> Iterator[Counted]:
     name = each.wager.name
-    stays = each.wager.on_fold == "stays"
+    stays = survives_fold(each.wager)
     for hands, distribution in sorted(each.forfeited.items()):
         yield Counted(name, name, distribution, f"{hands} hands, folded hands lose (in force)")
     for hands, distribution in sorted(each.by_hands.items()):

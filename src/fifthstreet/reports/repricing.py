@@ -5,17 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from fifthstreet.games.description import (
-    Award,
-    Ending,
-    Game,
-    HandPays,
-    HighestHandPays,
-    Settlement,
-    Wager,
-    Wins,
-)
-from fifthstreet.games.wording.pay_tables import tables_of
+from fifthstreet.games.description import Game
+from fifthstreet.games.reading.pay_tables import pay_tables, with_pay_table
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.base_game import net, no_meter
@@ -69,8 +60,8 @@ class BaseRow:
 def base_rows(model: Model) -> tuple[BaseRow, ...]:
     """Every row with fixed pay in the pay tables of the base game, with the names of what it pays."""
     found: list[tuple[Payouts, list[str]]] = []
-    named = [(wager.name, payouts) for wager in model.main for payouts, _ in tables_of(wager.settles)]
-    named += [(award.name, award.pays.payouts) for award in model.awards if isinstance(award.pays, HandPays)]
+    named = [(wager.name, payouts) for wager in model.main for payouts, _ in pay_tables(wager.settles)]
+    named += [(each.award.name, each.award.pays.payouts) for each in model.awards]
     for name, payouts in named:
         known = next((names for each, names in found if each == payouts), None)
         if known is None:
@@ -88,7 +79,7 @@ def base_rows(model: Model) -> tuple[BaseRow, ...]:
 def with_row(game: Game, edited: BaseRow, pays: Odds) -> Game:
     """The game with one row of a pay table paying something else."""
     rows = tuple(replace(row, pays=pays) if row == edited.row else row for row in edited.payouts.rows)
-    return _with_payouts(game, edited.payouts, replace(edited.payouts, rows=rows))
+    return with_pay_table(game, edited.payouts, replace(edited.payouts, rows=rows))
 
 
 def stepped(pays: Odds | Push, step: int) -> Odds | None:
@@ -99,37 +90,6 @@ def stepped(pays: Odds | Push, step: int) -> Odds | None:
         return Odds(win, old.per, old.keeps_stake, f"{win:,} {'to' if old.keeps_stake else 'for'} {old.per}")
     # One less than a push is a wager lost.
     return Odds(0, 1, False, "lost") if old.keeps_stake and win == -old.per else None
-
-
-def _with_payouts(game: Game, old: Payouts, new: Payouts) -> Game:
-    wagers = tuple(_swapped_wager(wager, old, new) for wager in game.wagers)
-    return replace(game, wagers=wagers, awards=tuple(_swapped_award(award, old, new) for award in game.awards))
-
-
-def _swapped_wager(wager: Wager, old: Payouts, new: Payouts) -> Wager:
-    return replace(wager, settles=_swapped(wager.settles, old, new))
-
-
-def _swapped_award(award: Award, old: Payouts, new: Payouts) -> Award:
-    return replace(award, pays=replace(award.pays, payouts=new)) if award.pays.payouts == old else award
-
-
-def _swapped(rule: Settlement, old: Payouts, new: Payouts) -> Settlement:
-    if isinstance(rule, HandPays):
-        return replace(rule, payouts=new) if rule.payouts == old else rule
-    if isinstance(rule, HighestHandPays):
-        return replace(rule, columns={hands: new if each == old else each for hands, each in rule.columns.items()})
-    return replace(
-        rule,
-        higher=_swapped_ending(rule.higher, old, new),
-        equal=_swapped_ending(rule.equal, old, new),
-        lower=_swapped_ending(rule.lower, old, new),
-        unqualified=_swapped_ending(rule.unqualified, old, new) if rule.unqualified is not None else None,
-    )
-
-
-def _swapped_ending(end: Ending, old: Payouts, new: Payouts) -> Ending:
-    return replace(end, payouts=new) if isinstance(end, Wins) and end.payouts == old else end
 
 
 # One more, one less ----------------------------------------------------------------------------------------------

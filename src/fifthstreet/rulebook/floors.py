@@ -106,7 +106,7 @@ def _gain(row: PayRow) -> Fraction | None:
     """What a row wins per unit staked; a share of a meter cannot be compared."""
     pays = row.payout
     if isinstance(pays, Odds):
-        return Fraction(pays.win, pays.per) - (0 if pays.keeps_stake else 1)
+        return pays.net
     return Fraction(0) if isinstance(pays, Push) else None
 
 

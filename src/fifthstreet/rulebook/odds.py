@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 
 from fifthstreet.money import Cents
 
@@ -35,6 +36,11 @@ class Odds:
     def award(self, stake: Cents) -> Cents:
         """What is handed over on a stake, without the stake; an odd fraction of a cent is not paid."""
         return Cents(stake * self.win // self.per)
+
+    @property
+    def net(self) -> Fraction:
+        """What a unit staked wins; *for* odds do not give the stake back."""
+        return Fraction(self.win, self.per) - (0 if self.keeps_stake else 1)
 
     @property
     def is_even_money(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from fifthstreet.cards import DECK, Card, cut, first_duplicate, shuffled
 from fifthstreet.games.description import Game
-from fifthstreet.games.reading.funding import drawn
+from fifthstreet.games.reading.awards import drawn
 from fifthstreet.table.refusals import Refusal
 
 RandBelow = Callable[[int], int]

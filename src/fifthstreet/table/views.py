@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fifthstreet.cards import HIDDEN
-from fifthstreet.games.description import Deal, HighestHandPays, Settle
+from fifthstreet.games.description import Deal, Settle
+from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import is_within, placed
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.readings import amounts_shown
@@ -97,11 +98,11 @@ def _columns(state: TableState) -> dict[str, dict[str, Any]]:
     if round_.next_position == 0 or round_.pending:
         return {}
     found: dict[str, dict[str, Any]] = {}
-    for wager in state.game.wagers:
-        if isinstance(wager.settles, HighestHandPays):
-            number = column(round_, wager.settles)
-            rows = wager.settles.columns[number].rows
-            found[wager.key] = {"hands": number, "pays": {row.title: str(row.pays) for row in rows}}
+    for key, ends in wager_ends(state.game).items():
+        if ends.kind == "highest":
+            number = column(round_, ends)
+            _, *rows = ends.by[number].ends
+            found[key] = {"hands": number, "pays": {str(end.row): str(end) for end in rows}}
     return found
 
 

@@ -1,4 +1,4 @@
-"""Which meters and draws a game has, and what goes to them."""
+"""Which meters a game has, and what goes to them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,14 @@ from dataclasses import replace
 import pytest
 
 from fifthstreet import open_table
-from fifthstreet.chance import seeded
 from fifthstreet.games.description import Wager
+from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.funding import (
     at_seeds,
     carries_fixed,
-    drawn,
-    draws_of,
-    is_backed_together,
     is_below_reset,
     levels_of,
     meters_of,
-    pays_shares,
     rates_of,
     seed_of,
 )
@@ -89,28 +85,7 @@ def test_the_top_level_carries_fixed_awards_where_the_meter_pays_them() -> None:
 @pytest.mark.rule("ma-csp 11(e)(2)")
 def test_only_the_hand_of_the_dealer_is_backed_together() -> None:
     setup = setup_of(progressive_paytable="D", five_card=True)
-    together = {wager.key for wager in setup.game.wagers if is_backed_together(wager)}
+    together = {wager.key for wager in setup.game.wagers if ends_of(wager).is_shared}
     assert together == {"five_card_dealer"}
-    shares = {wager.key for wager in setup.game.wagers if pays_shares(wager)}
+    shares = {wager.key for wager in setup.game.wagers if ends_of(wager).takes_meter}
     assert shares == {"progressive", "five_card_player", "five_card_dealer"}
-
-
-def test_draws_are_of_cards_and_positions() -> None:
-    setup = setup_of(five_card=True, magic_card=True, lucky_bonus=True, lucky_bonus_rate="2.5")
-    draws = draws_of(setup.game)
-    assert {key: (draw.of, draw.rate, draw.odds.printed) for key, draw in draws.items()} == {
-        "magic_card": ("card", 100_000, "20 for 1"),
-        "lucky_position": ("position", 25_000, "5 for 1"),
-    }
-    assert draws["lucky_position"].outcomes((5, 2)) == (2, 5, "dealer")
-    assert len(set(draws["magic_card"].outcomes(()))) == 52
-
-
-def test_draws_come_as_often_as_the_description_says() -> None:
-    setup = setup_of(five_card=True, magic_card=True, magic_card_rate="100", lucky_bonus=True)
-    chance = seeded(1)
-    rounds = [drawn(setup.game, (1, 2), chance) for _ in range(400)]
-    assert all("magic_card" in each for each in rounds)
-    lucky = [each["lucky_position"] for each in rounds if "lucky_position" in each]
-    assert 20 <= len(lucky) <= 60  # One round in ten.
-    assert set(lucky) == {1, 2, "dealer"}

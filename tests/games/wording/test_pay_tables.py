@@ -8,7 +8,8 @@ import pytest
 from tests.games.wording.described import game_of
 
 from fifthstreet.games.description import Game, Pushes, Showdown, Wins
-from fifthstreet.games.wording.pay_tables import heading, heading_by_hands, pays_envy, tables_of, uses
+from fifthstreet.games.reading.pay_tables import pay_tables, pays_envy, uses
+from fifthstreet.games.wording.pay_tables import heading, heading_by_hands
 
 
 def _paid(game: Game) -> list[tuple[str, list[str], int | None]]:
@@ -39,9 +40,9 @@ def test_an_ending_that_pays_counts_wherever_it_comes() -> None:
     assert isinstance(ante.settles.higher, Wins)
     assert isinstance(bet.settles.higher, Wins)
     only_unqualified = replace(ante.settles, higher=Pushes())
-    assert [payouts.table.wager for payouts, _ in tables_of(only_unqualified)] == ["ante"]
+    assert [payouts.table.wager for payouts, _ in pay_tables(only_unqualified)] == ["ante"]
     two = replace(bet.settles, unqualified=ante.settles.higher)
-    assert [payouts.table.wager for payouts, _ in tables_of(two)] == ["bet", "ante"]
+    assert [payouts.table.wager for payouts, _ in pay_tables(two)] == ["bet", "ante"]
 
 
 def test_envy_stands_on_the_table_of_its_wager() -> None:

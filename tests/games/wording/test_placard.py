@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from tests.games.wording.described import described, every_table, rules_of
 from tests.generated_games import Generated, generated
 
-from fifthstreet.games.wording.pay_tables import tables_of
+from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.games.wording.placard import Placard, notices, placard, seeds_sentence, slips_sentence
 from fifthstreet.money import parse_micros
 
@@ -37,7 +37,7 @@ def test_games_nobody_thought_of_have_a_placard(made: Generated) -> None:
     written = json.loads(json.dumps(placard(made.rules, made.game).as_json()))
     assert [award["name"] for award in written["awards"]] == [award.name for award in made.game.awards]
     paid = [name for table in written["pay_tables"] for name in table["pays"]]
-    by_table = {wager.name for wager in made.game.wagers if any(tables_of(wager.settles))}
+    by_table = {wager.name for wager in made.game.wagers if any(pay_tables(wager.settles))}
     assert by_table <= set(paid)
 
 

@@ -12,6 +12,7 @@ from fifthstreet.api import analysis as api
 from fifthstreet.cards import format_cards
 from fifthstreet.cli.commands.strategy import too_large_words
 from fifthstreet.cli.drawing import console, plain_table, print_json
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
@@ -153,8 +154,8 @@ def _print_on_meters(out: Console, side: OnMeters, analysis: Analysis) -> None:
     every = side.all_hands
     title = f"{side.wager.name}, {dollars(every.unit)} staked"
     table = plain_table("Hand", "Pays", "Deals", "Probability", right=("Deals", "Probability"), title=title)
-    for row, count in every.counts:
-        title, pays = ("no row", "") if row is None else (row.title, str(row.pays))
+    for end, count in every.counts:
+        title, pays = ("no row", "") if end.row is None else (end.row, str(end))
         table.add_row(title, pays, f"{count:,}", f"{count / every.deals:.8f}")
     out.print(table)
     out.print(f"The fixed awards return {percent(every.fixed)} of the stake.")
@@ -193,7 +194,7 @@ def _print_columns(out: Console, side: HighestHand) -> None:
         deviation, frequency = f"{found.standard_deviation:.4f}", percent(found.hit_frequency)
         table.add_row(str(hands), percent(found.edge), deviation, frequency)
     out.print(table)
-    if side.wager.on_fold == "forfeits":
+    if not survives_fold(side.wager):
         cites = ", ".join(side.wager.fold_cites)
         out.print(f"A fold forfeits it here ({cites}). Played like this, the house then keeps", soft_wrap=True)
         for hands, found in side.forfeited.items():

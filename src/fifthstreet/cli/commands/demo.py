@@ -15,7 +15,7 @@ from fifthstreet.cli.play.companions import choose, next_due
 from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.cli.play.screen import Scene, Screen
 from fifthstreet.cli.play.start import CHORES
-from fifthstreet.games.reading.funding import drawn
+from fifthstreet.games.reading.awards import drawn
 from fifthstreet.money import Cents, format_cents
 from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook.rules import OptionValue

@@ -16,8 +16,8 @@ from fifthstreet.cli.play import companions
 from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
 from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.awards import drawn
 from fifthstreet.games.reading.course import choices, is_open, waits_for
-from fifthstreet.games.reading.funding import drawn
 from fifthstreet.games.reading.stakes import follows, is_within, leans_on, only_amount, smallest_hand
 from fifthstreet.games.wording.choices import choice_named, choice_words
 from fifthstreet.games.wording.endings import would_pay

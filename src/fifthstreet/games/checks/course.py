@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fifthstreet.games import description as d
-from fifthstreet.games.checks.endings import hands, settlements
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import Moment, choices_of, places, waits_for, walk
+from fifthstreet.games.reading.endings import survives_fold
+from fifthstreet.games.reading.pay_tables import hands, settlements
 
 
 def course_problems(game: Game) -> Iterable[Problem]:
@@ -121,4 +122,4 @@ def _missing_after_fold(
 def _stays(game: Game, key: str, rule: d.Settlement | d.Envy) -> bool:
     """Whether a folded hand is still looked at: by its own wager, or by the others' envy."""
     wager = game.awards_by_key[key].on[0] if isinstance(rule, d.Envy) else key
-    return wager in game.by_key and game.by_key[wager].on_fold == "stays"
+    return wager in game.by_key and survives_fold(game.by_key[wager])

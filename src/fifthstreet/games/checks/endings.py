@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
 from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import passes
-from fifthstreet.rulebook import MeterShare, Odds, Payouts
+from fifthstreet.games.reading.endings import saving
+from fifthstreet.games.reading.pay_tables import hands, pay_tables, settlements
+from fifthstreet.rulebook import MeterShare, Odds
 
 
 def paying_problems(game: Game) -> Iterable[Problem]:
@@ -24,21 +27,6 @@ def paying_problems(game: Game) -> Iterable[Problem]:
         yield from (Problem("description/payout_limit", says) for says in _limit(game, game.payout_limit))
 
 
-def settlements(game: Game) -> Iterable[tuple[str, d.Settlement | d.Envy]]:
-    """Every way a wager or an award is settled, with its key; draws look at no ranking."""
-    yield from ((wager.key, wager.settles) for wager in game.wagers)
-    for award in game.awards:
-        pays = [award.pays, *([award.if_void] if award.if_void is not None else [])]
-        yield from ((award.key, rule) for rule in pays if isinstance(rule, (d.HandPays, d.Envy)))
-
-
-def hands(rule: d.Settlement | d.Envy) -> tuple[d.Hand, ...]:
-    """The hands a settlement looks at."""
-    if isinstance(rule, (d.HandPays, d.Envy)):
-        return (rule.hand,)
-    return (rule.player, rule.dealer)
-
-
 # Endings ---------------------------------------------------------------------------------------------------
 
 
@@ -49,21 +37,12 @@ def _endings(rule: d.Settlement | d.Envy) -> Iterable[str]:
         yield "there is no pay table for any number of hands"
 
 
-def _paid(rule: d.Settlement | d.Envy) -> list[tuple[d.Hand, Payouts]]:
-    """Each hand that is paid, with the table that pays it."""
-    if isinstance(rule, d.Showdown):
-        endings = (rule.higher, rule.equal, rule.lower, rule.unqualified)
-        return [(rule.player, ending.payouts) for ending in endings if isinstance(ending, d.Wins)]
-    if isinstance(rule, d.HighestHandPays):
-        return [(hand, payouts) for payouts in rule.columns.values() for hand in (rule.player, rule.dealer)]
-    return [(rule.hand, rule.payouts)]
-
-
 def _rankings(rule: d.Settlement | d.Envy) -> Iterable[str]:
     """A pay table is read in the ranking of the hand it pays, and only hands of one ranking are compared."""
     if isinstance(rule, d.Showdown) and rule.player.ranking != rule.dealer.ranking:
         yield f"player and dealer are ranked by {rule.player.ranking.key} and {rule.dealer.ranking.key}"
-    for hand, payouts in _paid(rule):
+    paid = hands(rule)[:1] if isinstance(rule, d.Showdown) else hands(rule)
+    for (payouts, _), hand in product(pay_tables(rule), paid):
         if hand.ranking != payouts.ranking:
             yield f"a hand ranked by {hand.ranking.key} is paid by a table for {payouts.ranking.key}"
 
@@ -73,12 +52,7 @@ def _unsaved(game: Game) -> Iterable[str]:
     for wager in game.wagers:
         if not isinstance(wager.settles, d.Showdown):
             continue
-        endings = (wager.settles.higher, wager.settles.equal, wager.settles.lower, wager.settles.unqualified)
-        losing = [
-            *(ending for ending in endings if isinstance(ending, d.Loses)),
-            *(ending.otherwise for ending in endings if isinstance(ending, d.Wins)),
-        ]
-        for saved_by in [ending.unless for ending in losing if isinstance(ending, d.Loses) and ending.unless]:
+        for saved_by in saving(wager.settles):
             (together,) = [keys for keys in passes(game) if wager.key in keys]
             if saved_by not in together[: together.index(wager.key)]:
                 yield f"{wager.key} loses unless {saved_by} is paid: settle {saved_by} before it in the same pass"
@@ -132,7 +106,9 @@ def _meters(game: Game) -> Iterable[str]:
     levels: dict[str, tuple[str, ...]] = {}
     for wager in game.wagers:
         funding, rule = wager.funding, wager.settles
-        shares = [row.pays for _, payouts in _paid(rule) for row in payouts.rows if isinstance(row.pays, MeterShare)]
+        shares = [
+            row.pays for payouts, _ in pay_tables(rule) for row in payouts.rows if isinstance(row.pays, MeterShare)
+        ]
         if funding.meter is None:
             if shares:
                 yield f"wager {wager.key} pays {shares[0]}, but has no funding.meter"

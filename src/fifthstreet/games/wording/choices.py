@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from fifthstreet.games.description import Choice, Game, Times, Wager
-from fifthstreet.games.reading.course import choices, fold_comes_before
+from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.endings import falls_with_a_fold, survives_fold
 from fifthstreet.games.wording.stakes import multiple
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
@@ -46,7 +47,7 @@ def fold_words(game: Game, made: Container[str] | None = None) -> str:
 
 def fold_does(game: Game, wager: Wager) -> str:
     """What a fold does to a wager, in a few words."""
-    if wager.on_fold == "stays":
+    if survives_fold(wager):
         return "stays"
     can_fold = any(choice.folds for _, choice in choices(game))
-    return "settled before the decision" if can_fold and not fold_comes_before(game, wager.key) else "lost"
+    return "settled before the decision" if can_fold and not falls_with_a_fold(game, wager) else "lost"

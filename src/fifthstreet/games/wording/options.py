@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Game
-from fifthstreet.games.wording.pay_tables import uses
+from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.wording.text import listed
 from fifthstreet.money import dollars
 from fifthstreet.rulebook.models import GamePack, Option

@@ -9,11 +9,11 @@ from typing import Any
 from fifthstreet.games.description import Award, Choice, Decide, Game, Offer, Wager
 from fifthstreet.games.reading.course import choices
 from fifthstreet.games.reading.funding import meter_table, seed_of
+from fifthstreet.games.reading.pay_tables import Use, pays_envy, uses
 from fifthstreet.games.reading.stakes import in_force
 from fifthstreet.games.wording.choices import choice_words, fold_does
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.options import concerns, option_value
-from fifthstreet.games.wording.pay_tables import Use, pays_envy, uses
 from fifthstreet.games.wording.stakes import stake_words
 from fifthstreet.games.wording.text import clauses
 from fifthstreet.games.wording.wagers import made_words

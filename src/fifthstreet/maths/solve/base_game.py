@@ -6,12 +6,13 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Comparison, Decide, Game, Hand, HandPays, Holder, Showdown, Wager, Wins
+from fifthstreet.games.description import Comparison, Decide, Game, Hand, Holder, Wager
+from fifthstreet.games.reading.endings import RowEnds, wager_ends
 from fifthstreet.games.reading.stakes import instead
 from fifthstreet.games.wording.endings import STANDING
 from fifthstreet.maths.count.course import Course
@@ -26,7 +27,6 @@ from fifthstreet.rulebook.odds import MeterShare
 #: What a share of a meter pays, in units of the base wager.
 MeterWorth = Callable[[Wager, MeterShare], Fraction]
 
-R = TypeVar("R")
 FOLD = "fold"
 NO_ROW = "no row"
 
@@ -124,23 +124,14 @@ class BaseGame:
 
     def _titles(self, context: Context, kind: int, comparison: Comparison | None) -> Iterator[str]:
         """The rows that are paid; an even-money row for every hand says nothing."""
-        held = self.model.kinds.values[kind]
         for wager in self.model.main:
-            rule = wager.settles
-            if wager.key not in context.stakes:
-                continue
-            if isinstance(rule, HandPays):
-                row = rule.payouts.row(held[rule.hand])
-            elif isinstance(rule, Showdown) and comparison == "higher" and isinstance(rule.higher, Wins):
-                row = rule.higher.payouts.row(held[rule.player]) if len(rule.higher.payouts.rows) > 1 else None
-            else:
-                row = None
-            if row is not None:
-                yield row.title
-        for award in self.model.awards:
-            if self.model.award(award, kind, comparison) is not None and isinstance(award.pays, HandPays):
-                row = award.pays.payouts.row(held[award.pays.hand])
-                yield row.title if row is not None else award.name
+            ends = wager_ends(self.game)[wager.key]
+            is_told = ends.kind == "hand" or (comparison == "higher" and len(ends.at(comparison).rows) > 1)
+            if is_told and wager.key in context.stakes:
+                row = self.model.end(wager, kind, comparison, context.stakes).row
+                yield from (row,) if row is not None else ()
+        for _, end in self.model.paid(kind, comparison, context.stakes):
+            yield str(end.row)
 
 
 def net(model: Model, context: Context, kind: int, column: int, keys: Collection[str], worth: MeterWorth) -> Fraction:
@@ -149,12 +140,13 @@ def net(model: Model, context: Context, kind: int, column: int, keys: Collection
     total = -sum((stake for key, stake in context.forfeited.items() if key in keys), Fraction(0))
     for wager in (*model.main, *model.beside):
         if wager.key in keys and wager.key in context.stakes:
-            won = model.net(wager, kind, comparison)
-            stake = context.stakes[wager.key]
-            total += stake * won if isinstance(won, Fraction) else worth(wager, won) - stake
-    for award in model.awards:
-        if award.on[0] in keys and not context.folded:
-            total += context.stakes[award.on[0]] * (model.award(award, kind, comparison) or 0)
+            end = model.end(wager, kind, comparison, context.stakes)
+            total += context.stakes[wager.key] * end.net
+            total += worth(wager, end.share) if end.share is not None else 0
+    for ends, end in model.paid(kind, comparison, context.stakes):
+        on = ends.award.on[0]
+        if on in keys and (not context.folded or on in ends.stays):
+            total += context.stakes[on] * end.won
     return total
 
 
@@ -199,12 +191,12 @@ class Play:
             for context, kind, column, number in self.ends()
         )
 
-    def rows(self, hand: Hand, row: Callable[[int], R | None]) -> dict[R | None, int]:
-        """How many deals end with a hand of each row of some table; None for no row and for a fold."""
-        found: dict[R | None, int] = {}
+    def rows(self, hand: Hand, rows: RowEnds) -> list[int]:
+        """How many deals end with a hand of each row of some table; the first are those of no row and the folds."""
+        found = [0] * len(rows.ends)
         for context, kind, _, number in self.ends():
-            held = None if context.folded else row(self.base.model.kinds.values[kind][hand])
-            found[held] = found.get(held, 0) + number
+            row = 0 if context.folded else rows.number(self.base.model.kinds.values[kind][hand])
+            found[row] += number
         return found
 
     def policy(self) -> Policy:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from fifthstreet.games.description import Choice, Decide, Game
 from fifthstreet.games.reading.course import is_asked
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.reading.stakes import open_choices, placed
 from fifthstreet.maths.errors import AnalysisError
 
@@ -115,6 +116,6 @@ def _taken(game: Game, context: Context, choice: Choice) -> Context:
     stakes |= placed(game, choice, stakes)
     if not choice.folds:
         return replace(context, stakes=stakes)
-    kept = {key: stake for key, stake in stakes.items() if game.wager(key).on_fold == "stays"}
+    kept = {key: stake for key, stake in stakes.items() if survives_fold(game.wager(key))}
     lost = {key: stake for key, stake in stakes.items() if key not in kept}
     return replace(context, stakes=kept, folded=True, forfeited=lost)

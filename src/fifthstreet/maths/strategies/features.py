@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import RANKS, Ranking
 from fifthstreet.cards.category import Shape
-from fifthstreet.games.description import Decide, Game, Hand, HandPays
+from fifthstreet.games.description import Decide, Game, Hand
 from fifthstreet.games.reading.course import decisions
+from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.count.showdowns import values_of
 from fifthstreet.maths.solve.contexts import Context
@@ -31,8 +32,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth")
 
 def players_hand(game: Game) -> Hand:
     """The hand of the player that the base game looks at."""
-    rules = [wager.settles for wager in main_wagers(game)]
-    hands = [rule.hand if isinstance(rule, HandPays) else rule.player for rule in rules]
+    hands = [ends_of(wager).hand for wager in main_wagers(game)]
     return next((hand for hand in hands if hand.cards.first is None), hands[0])
 
 

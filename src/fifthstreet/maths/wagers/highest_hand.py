@@ -9,14 +9,14 @@ from functools import cached_property
 import numpy as np
 
 from fifthstreet.cards import FIVE_CARD
-from fifthstreet.games.description import Game, HighestHandPays, Wager
+from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.course import dealt, places
+from fifthstreet.games.reading.endings import RowEnds, WagerEnds, ends_of, survives_fold
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.prepare import FOLD, NO_ROW, Play
 from fifthstreet.maths.wagers.cover_all import MOST_HANDS, deals, outcomes
-from fifthstreet.maths.wagers.side_wagers import distribution
-from fifthstreet.rulebook.payouts import PayoutRow, Payouts
+from fifthstreet.maths.wagers.side_wagers import EndCounts, distribution
 
 #: The dealer and one player.
 _TWO = 2
@@ -34,62 +34,65 @@ class HighestHand:
     def forfeited(self) -> Mapping[int, Distribution]:
         """The same where a fold forfeits it, exactly; with more than two hands only a simulation can tell."""
         alone = len(self.play.base.priced.decisions) == 1 and len(self.play.base.priced.counts.cards) == 1
-        if self.wager.on_fold == "stays" or not alone:
+        if survives_fold(self.wager) or not alone:
             return {}
-        return {_TWO: _forfeited(_rule(self.wager), self.play)}
+        return {_TWO: _forfeited(ends_of(self.wager), self.play)}
 
 
 def highest_hand(wager: Wager, play: Play) -> HighestHand:
     """Count the wager for every number of hands that can be dealt."""
-    rule = _rule(wager)
-    counted = {
-        hands: distribution(tuple(outcomes(_column(rule, hands), hands))) for hands in range(_TWO, MOST_HANDS + 1)
-    }
+    ends = ends_of(wager)
+    counted = {hands: distribution(_counted(_column(ends, hands), hands)) for hands in range(_TWO, MOST_HANDS + 1)}
     return HighestHand(wager, counted, play)
 
 
-def why_not_counted(game: Game, rule: HighestHandPays) -> str | None:
+def why_not_counted(game: Game, wager: Wager) -> str | None:
     """Why the highest hand cannot be counted, where it cannot: only whole hands of five, folded ones too, are."""
-    if not rule.counts_folded:
+    ends = ends_of(wager)
+    if not ends.counts_folded:
         return "which hands are compared depends on who folds"
-    hands = (rule.player, rule.dealer)
+    hands = [hand for hand in (ends.hand, ends.dealer) if hand is not None]
     if any(hand.cards.with_board or hand.cards.first is not None for hand in hands):
         return "its hands share cards or are parts of hands"
     if any(len(places(hand.cards, dealt(game))) != FIVE_CARD.size for hand in hands):
         return f"its hands have not {FIVE_CARD.size} cards"
     try:
-        for payouts in rule.columns.values():
-            outcomes(payouts, _TWO)
+        for rows in ends.by.values():
+            _counted(rows, _TWO)
     except ValueError as error:
         return str(error)
     return None
 
 
-def _rule(wager: Wager) -> HighestHandPays:
-    assert isinstance(wager.settles, HighestHandPays)
-    return wager.settles
+def _column(ends: WagerEnds, hands: int) -> RowEnds:
+    """The rows that count with so many hands, the dealer's among them."""
+    return ends.by[ends.column(hands - 1)]
 
 
-def _column(rule: HighestHandPays, hands: int) -> Payouts:
-    """The pay table for so many hands, the dealer's among them."""
-    return rule.columns[rule.column(hands if rule.counts_dealer else hands - 1)]
+def _counted(rows: RowEnds, hands: int) -> EndCounts:
+    """Of all deals of so many hands, how many end by each row and at last by none."""
+    assert rows.payouts is not None
+    no_row, *ends = rows.ends
+    return tuple((end, count) for end, (_, count) in zip((*ends, no_row), outcomes(rows.payouts, hands), strict=True))
 
 
-def _forfeited(rule: HighestHandPays, play: Play) -> Distribution:
+def _forfeited(ends: WagerEnds, play: Play) -> Distribution:
     """One player and the dealer: the deals in which the player folds are taken out of every row."""
-    payouts = _column(rule, _TWO)
+    assert ends.dealer is not None
+    rows = _column(ends, _TWO)
     view = play.base.view(0)
     folds = np.array([choice.folds for choice in view.decision.choices])[play.choice(0)[:, 0]]
     weight = play.base.priced.counts.weights(0)[folds]
-    hands = showdowns.all_hands(rule.dealer.ranking, 0)
-    values = showdowns.values_of(view.own[folds], rule.player.ranking)
-    limits = sorted({limit for row in payouts.rows for limit in (row.values.start, row.values.stop)})
-    both = showdowns.below(view.own[folds], view.dealer[folds], hands, values, weight, tuple(limits))
+    hands = showdowns.all_hands(ends.dealer.ranking, 0)
+    values = showdowns.values_of(view.own[folds], ends.hand.ranking)
+    limits = rows.cuts
+    both = showdowns.below(view.own[folds], view.dealer[folds], hands, values, weight, limits)
     lower = dict(zip(limits, both, strict=True))
     each = play.main.deals // deals(_TWO)
-    found: list[tuple[PayoutRow | None, int]] = []
-    for row, count in outcomes(payouts, _TWO):
-        if row is not None:
-            found.append((row, count * each - (lower[row.values.stop] - lower[row.values.start])))
-    found.append((None, play.main.deals - sum(count for _, count in found)))
+    *paid, (no_row, _) = _counted(rows, _TWO)
+    found = [
+        (end, count * each - (lower[values.stop] - lower[values.start]))
+        for (end, count), values in zip(paid, rows.rows, strict=True)
+    ]
+    found.append((no_row, play.main.deals - sum(count for _, count in found)))
     return distribution(tuple(found), f"{NO_ROW}, or {FOLD}")

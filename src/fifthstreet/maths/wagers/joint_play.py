@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Decide, Game, HandPays, Wager
-from fifthstreet.games.reading.funding import levels_of, meters_of, pays_shares
+from fifthstreet.games.description import Decide, Game, Wager
+from fifthstreet.games.reading.endings import ends_of
+from fifthstreet.games.reading.funding import levels_of, meters_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
@@ -19,7 +20,7 @@ from fifthstreet.maths.solve.model import Model
 from fifthstreet.maths.solve.prepare import BaseGame, Play, View
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
 from fifthstreet.maths.wagers.progressives import Returns
-from fifthstreet.maths.wagers.side_wagers import in_play_counts, row_counts
+from fifthstreet.maths.wagers.side_wagers import end_counts, in_play_counts
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.progressive.arithmetic import share_cents
 from fifthstreet.rulebook.odds import MeterShare
@@ -88,7 +89,7 @@ def with_meter(
     if not best.base.priced.counts.cards:
         said = "with several of the dealer's cards seen, live meters cannot be analysed"
         raise AnalysisError("analysis/unsupported", said)
-    wagers = [wager for wager in model.game.wagers if pays_shares(wager) and wager.funding.meter in meters]
+    wagers = [wager for wager in model.game.wagers if ends_of(wager).takes_meter and wager.funding.meter in meters]
     falls = [wager for wager in wagers if wager in model.beside]
     kept = {
         wager.key: _kept(wager, best if wager in falls else None, model.game, meters, ante, known) for wager in wagers
@@ -109,7 +110,7 @@ def joined(model: Model, again: Callable[..., BaseGame], meters: Meters, ante: C
     def worth(wager: Wager, share: MeterShare) -> Fraction:
         return Fraction(_share(wager, share, meters), ante)
 
-    falls = [wager for wager in model.beside if pays_shares(wager) and wager.funding.meter in meters]
+    falls = [wager for wager in model.beside if ends_of(wager).takes_meter and wager.funding.meter in meters]
     return again(beside={wager.key: Fraction(unit_of(wager), ante) for wager in falls}, meter=worth)
 
 
@@ -123,15 +124,10 @@ def _kept(
     wager: Wager, play: Play | None, game: Game, meters: Meters, ante: Cents, known: tuple[Card, ...]
 ) -> Fraction:
     """What the house keeps of a wager on a meter, in units of the base wager; ``play`` where a fold forfeits it."""
-    rule = wager.settles
-    assert isinstance(rule, HandPays)
-    counts = row_counts(game, rule, known) if play is None else in_play_counts(play, rule)
+    ends = ends_of(wager)
+    counts = end_counts(game, ends, known) if play is None else in_play_counts(play, ends)
     returns = Returns(counts, unit_of(wager))
-    shares = sum(
-        number * _share(wager, row.pays, meters)
-        for row, number in counts
-        if row is not None and isinstance(row.pays, MeterShare)
-    )
+    shares = sum(number * _share(wager, end.share, meters) for end, number in counts if end.share is not None)
     returned = returns.fixed + Fraction(shares, returns.deals * unit_of(wager))
     return Fraction(unit_of(wager), ante) * (1 - returned)
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Award, Envy, Game, HandPays, Wager
-from fifthstreet.games.reading.funding import carries_fixed, draw_of, is_backed_together, levels_of, seed_of
+from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.awards import AwardEnds, award_ends
+from fifthstreet.games.reading.endings import ends_of
+from fifthstreet.games.reading.funding import carries_fixed, levels_of, seed_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.prepare import NO_ROW, Play
-from fifthstreet.maths.wagers.side_wagers import RowCounts, in_play_counts, net_of_row, row_counts, value_chances
+from fifthstreet.maths.wagers.side_wagers import EndCounts, end_counts, in_play_counts, value_chances
 from fifthstreet.money import Cents
 from fifthstreet.progressive.arithmetic import share_cents, shown_cents
-from fifthstreet.rulebook.odds import MeterShare, Odds
+from fifthstreet.rulebook.odds import MeterShare
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 
@@ -23,7 +25,7 @@ from fifthstreet.rulebook.rules import RATE_WHOLE
 class Returns:
     """What a wager returns of each unit staked: a fixed part, and a part for each dollar on each level."""
 
-    counts: RowCounts
+    counts: EndCounts
     unit: Cents
 
     @property
@@ -33,21 +35,11 @@ class Returns:
     @property
     def fixed(self) -> Fraction:
         """What the awards that no meter pays return, with the stake where it is given back."""
-        total = Fraction(0)
-        for row, number in self.counts:
-            if row is not None and not isinstance(row.pays, MeterShare):
-                odds = row.pays
-                won = Fraction(odds.win, odds.per) + odds.keeps_stake if isinstance(odds, Odds) else Fraction(1)
-                total += number * won
-        return total / self.deals
+        return sum((number * (1 + end.net) for end, number in self.counts), Fraction(0)) / self.deals
 
     def per_dollar(self, level: str, among: int = 1) -> Fraction:
         """What each dollar on a level adds; ``among`` players divide it."""
-        percents = sum(
-            number * row.pays.percent
-            for row, number in self.counts
-            if row is not None and isinstance(row.pays, MeterShare) and row.pays.level == level
-        )
+        percents = sum(number * share.percent for share, number in self._shares(level))
         return Fraction(percents, self.deals * self.unit * among)
 
     def at(self, meters: Mapping[str, Cents], among: int = 1) -> Fraction:
@@ -58,13 +50,12 @@ class Returns:
 
     def chance(self, level: str, *, whole: bool) -> Fraction:
         """How often a wager wins the whole of a level, or a part of it."""
-        hits = sum(
-            number
-            for row, number in self.counts
-            if row is not None and isinstance(row.pays, MeterShare) and row.pays.level == level
-            if row.pays.is_whole == whole
-        )
+        hits = sum(number for share, number in self._shares(level) if share.is_whole == whole)
         return Fraction(hits, self.deals)
+
+    def _shares(self, level: str) -> Iterator[tuple[MeterShare, int]]:
+        """The shares of a level that are paid, with the number of deals of each."""
+        return ((end.share, number) for end, number in self.counts if end.share and end.share.level == level)
 
 
 @dataclass(frozen=True)
@@ -98,7 +89,7 @@ class OnMeters:
     @property
     def shared(self) -> bool:
         """Whether several players can back the same hand, and then divide what a meter pays."""
-        return is_backed_together(self.wager)
+        return ends_of(self.wager).is_shared
 
     @property
     def played(self) -> Returns:
@@ -129,12 +120,10 @@ class OnMeters:
         """The outcomes with the levels at these amounts, in units of the stake, folds and all; without envy."""
         returns = self.played
         found = []
-        for row, number in returns.counts:
-            net = net_of_row(row)
-            if row is not None and isinstance(row.pays, MeterShare):
-                shown = micros[row.pays.level]
-                net = Fraction(share_cents(shown, row.pays.percent, 1), returns.unit) - 1
-            found.append(Outcome(row.title if row is not None else NO_ROW, net, Fraction(1), number))
+        for end, number in returns.counts:
+            share = end.share
+            paid = share_cents(micros[share.level], share.percent, 1) if share is not None else 0
+            found.append(Outcome(end.row or NO_ROW, end.net + Fraction(paid, returns.unit), Fraction(1), number))
         return merged(found)
 
     @property
@@ -152,12 +141,11 @@ def on_meters(
     known: tuple[Card, ...] = (),
 ) -> OnMeters:
     """What a wager on meters returns; ``rates`` are the shares of it, in millionths, that go to its levels."""
-    rule, unit = wager.settles, unit_of(wager)
-    assert isinstance(rule, HandPays)
-    every = Returns(row_counts(game, rule, known), unit)
-    left = Returns(in_play_counts(play, rule), unit) if play is not None else None
+    ends, unit = ends_of(wager), unit_of(wager)
+    every = Returns(end_counts(game, ends, known), unit)
+    left = Returns(in_play_counts(play, ends), unit) if play is not None else None
     levels = _levels(wager, left or every, every, rates)
-    envies = [award for award in game.awards if isinstance(award.pays, Envy) and wager.key in award.on]
+    envies = [each for each in award_ends(game).values() if each.kind == "others" and wager.key in each.award.on]
     return OnMeters(
         wager,
         every,
@@ -199,32 +187,29 @@ def _mean_when_hit(returns: Returns, level: str, seed: Fraction, grows: Fraction
     return slope * seed + shift
 
 
-def _envy(game: Game, award: Award, unit: Cents, known: tuple[Card, ...]) -> Fraction:
+def _envy(game: Game, ends: AwardEnds, unit: Cents, known: tuple[Card, ...]) -> Fraction:
     """What the hand of one other player returns of each unit staked, if it is never folded."""
-    assert isinstance(award.pays, Envy)
-    payouts = award.pays.payouts
-    chances = value_chances(game, award.pays.hand, known)
-    paid = sum(number * envy.amount for value, number in chances.items() if (envy := payouts.envy_for(value)))
+    assert ends.hand is not None
+    chances = value_chances(game, ends.hand, known)
+    paid = sum(number * ends.rows.of(value).paid(unit) for value, number in chances.items())
     return Fraction(paid, sum(chances.values()) * unit)
 
 
-def _envy_in_play(award: Award, play: Play, unit: Cents) -> Fraction:
+def _envy_in_play(ends: AwardEnds, play: Play, unit: Cents) -> Fraction:
     """The same where the other player folds as this one does, and a folded hand brings nothing."""
-    assert isinstance(award.pays, Envy)
-    counts = play.rows(award.pays.hand, award.pays.payouts.envy_for)
-    paid = sum(number * envy.amount for envy, number in counts.items() if envy is not None)
-    return Fraction(paid, sum(counts.values()) * unit)
+    assert ends.hand is not None
+    counts = play.rows(ends.hand, ends.rows)
+    paid = sum(number * end.paid(unit) for end, number in zip(ends.rows.ends, counts, strict=True))
+    return Fraction(paid, sum(counts) * unit)
 
 
 def draws_return(game: Game, wager: Wager, players: int) -> dict[str, Fraction]:
     """What each award on a draw returns of a unit staked: how often it is drawn, how often it hits, what it pays."""
-    rule = wager.settles
-    assert isinstance(rule, HandPays)
     found: dict[str, Fraction] = {}
-    for award in game.awards:
-        draw = draw_of(award)
-        if draw is not None and wager.key in award.on:
-            hitting = rule.hand.ranking.size if draw.of == "card" else 1
+    for key, ends in award_ends(game).items():
+        draw = ends.draw
+        if draw is not None and wager.key in ends.award.on:
+            hitting = ends_of(wager).hand.ranking.size if draw.of == "card" else 1
             hits = Fraction(hitting, len(draw.outcomes(range(1, players + 1))))
-            found[award.key] = Fraction(draw.rate, RATE_WHOLE) * hits * Fraction(draw.odds.win, draw.odds.per)
+            found[key] = Fraction(draw.rate, RATE_WHOLE) * hits * ends.drawn.won
     return found

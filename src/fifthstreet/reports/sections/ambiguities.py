@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.wording.options import concerns, option_words
-from fifthstreet.games.wording.pay_tables import uses
 from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table
 from fifthstreet.reports.material import Material

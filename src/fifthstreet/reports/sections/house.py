@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from fifthstreet.games.description import Wager
-from fifthstreet.games.wording.pay_tables import tables_of
+from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.maths.house import (
     Largest,
     hold,
@@ -23,7 +23,6 @@ from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, P
 from fifthstreet.reports.long_run import warnings
 from fifthstreet.reports.material import Material, in_force
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
-from fifthstreet.rulebook.odds import Odds
 
 
 def house_section(material: Material) -> Section:
@@ -100,9 +99,9 @@ def _net(material: Material, each: Largest) -> Largest:
     if wager is None or each.stake is None or each.key == material.unit.key:
         return each
     stake = each.stake
-    odds = [row.pays for payouts, _ in tables_of(wager.settles) for row in payouts.rows]
-    won = [one.award(stake) - (0 if one.keeps_stake else stake) for one in odds if isinstance(one, Odds)]
-    return replace(each, pays=Cents(max(won, default=0)))
+    fixed = [end for end in ends_of(wager).all() if end.kind == "win" and end.share is None]
+    won = max((end.paid(stake) + end.returned(stake) - stake for end in fixed), default=0)
+    return replace(each, pays=Cents(won))
 
 
 def _largest(material: Material) -> Iterator[Part]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fifthstreet.games.description import Game, HandPays, HighestHandPays
+from fifthstreet.games.description import Game
 from fifthstreet.games.reading.course import waits_for
+from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.wording.text import title
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
@@ -62,9 +63,10 @@ def _counted(analysis: Analysis) -> Iterator[str]:
         else "Best play never has two equal choices that would change a figure."
     )
     yield tie
-    if any(isinstance(wager.settles, HandPays) for wager in analysis.game.wagers):
+    kinds = {ends.kind for ends in wager_ends(analysis.game).values()}
+    if "hand" in kinds:
         yield "A wager on a single hand is counted over all hands that can be dealt from the deck."
-    if any(isinstance(wager.settles, HighestHandPays) for wager in analysis.game.wagers):
+    if "highest" in kinds:
         yield (
             "The highest of several hands is counted by inclusion and exclusion over hands of a category or better, "
             "dealt from one deck."

@@ -12,7 +12,6 @@ from fifthstreet.reports.long_run import charged
 from fifthstreet.reports.material import Counted, Material
 from fifthstreet.reports.numbers import NOTHING, count, decimal, percent, probability, units
 from fifthstreet.reports.plots import Bar, bars
-from fifthstreet.rulebook.odds import Odds
 
 
 def outcomes_section(material: Material) -> Section:
@@ -119,15 +118,13 @@ def _on_meters(meters: OnMeters) -> Iterator[Table]:
 
 def _returns(name: str, meters: OnMeters, returns: Returns) -> Table:
     rows: list[tuple[Cell, ...]] = []
-    for row, number in returns.counts:
+    for end, number in returns.counts:
         chance = Fraction(number, returns.deals)
-        back: Cell = decimal(0, 8)
-        if row is not None:
-            back = decimal(chance * _brought(row.pays), 8) if isinstance(row.pays, Odds) else "of the meter"
+        back: Cell = decimal(chance * (1 + end.net), 8) if end.share is None else "of the meter"
         rows.append(
             (
-                row.title if row else "No row",
-                str(row.pays) if row else "lost",
+                end.row or "No row",
+                str(end),
                 count(number),
                 probability(chance),
                 back,
@@ -137,7 +134,3 @@ def _returns(name: str, meters: OnMeters, returns: Returns) -> Table:
     heads = (Column("event", wide=1), *figures("pays", "deals", "probability", "share of return"))
     note = f"The total of the last column: {charged(meters)}."
     return Table(f"Outcomes of the {name}", heads, tuple(rows), note, 1)
-
-
-def _brought(odds: Odds) -> Fraction:
-    return Fraction(odds.win, odds.per) + odds.keeps_stake

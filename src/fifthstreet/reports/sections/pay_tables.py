@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import ceil
 
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import Compared, TableFigures, folds_cost, hits
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
@@ -48,7 +49,7 @@ def _figures(each: Compared) -> Table:
     if any(table.meters is not None for table in each.tables):
         return _meter_figures(title, each)
     folds = any(table.after_folds is not None for table in each.tables)
-    would_stay = each.by_hands and each.wager.on_fold != "stays"
+    would_stay = each.by_hands and not survives_fold(each.wager)
     edge = f"edge {NOT_IN_FORCE}" if would_stay else "edge"
     after = ["edge after folds (in force)" if would_stay else "edge after folds"] if folds else []
     heads = (Column("hands" if each.by_hands else "pay table", wide=1), Column("in force"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.reading.funding import carries_fixed
+from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.games.wording.options import option_words
-from fifthstreet.games.wording.pay_tables import tables_of
 from fifthstreet.games.wording.text import listed
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import break_even, folds_cost
@@ -84,7 +84,7 @@ def _levels(each: OnMeters) -> Table:
 
 def _is_printed(each: OnMeters, level: str) -> bool:
     """Whether a seed stands in its document; what the house chose itself is nobody's print."""
-    tables = [payouts.table for payouts, _ in tables_of(each.wager.settles)]
+    tables = [payouts.table for payouts, _ in pay_tables(each.wager.settles)]
     own = any(known.key == level and not known.printed for table in tables for known in table.levels)
     return not own or each.wager.funding.reset is not None
 

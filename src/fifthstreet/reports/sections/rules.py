@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.pay_tables import Use, pays_envy, uses
 from fifthstreet.games.wording.choices import choice_words, fold_does
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.options import concerns, option_words
-from fifthstreet.games.wording.pay_tables import Use, heading, heading_by_hands, pays_envy, uses
+from fifthstreet.games.wording.pay_tables import heading, heading_by_hands
 from fifthstreet.games.wording.stakes import stake_words
 from fifthstreet.games.wording.text import clauses, listed, title
 from fifthstreet.games.wording.voice import THE_PLAYER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from fifthstreet.games.description import HighestHandPays
+from fifthstreet.games.reading.endings import ends_of, survives_fold
 from fifthstreet.games.wording.text import title
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
@@ -120,9 +120,7 @@ def _draws(material: Material, each: OnMeters) -> Iterator[Table]:
 
 
 def _highest(each: HighestHand) -> Table:
-    rule = each.wager.settles
-    assert isinstance(rule, HighestHandPays)
-    stays = each.wager.on_fold == "stays"
+    stays = survives_fold(each.wager)
     rows = tuple(
         (
             count(hands - 1),
@@ -141,7 +139,7 @@ def _highest(each: HighestHand) -> Table:
         "hit frequency" if stays else f"hit frequency {NOT_IN_FORCE}",
         "deals",
     )
-    counted = "with" if rule.counts_dealer else "without"
+    counted = "with" if ends_of(each.wager).counts_dealer else "without"
     note = f"The column of the pay table is the number of hands {counted} the dealer's."
     if not stays:
         note += " A fold forfeits the wager; where the edge in force is missing only a simulation tells it."

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from fifthstreet.games.reading.endings import row_end
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.base_game import net, no_meter
-from fifthstreet.maths.solve.model import model_of, net_of
-from fifthstreet.maths.wagers.side_wagers import Side, net_of_row
+from fifthstreet.maths.solve.model import model_of
+from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.reports.repricing import BaseRow, base_rows, stepped, with_row
 from fifthstreet.rulebook.odds import MeterShare, Odds
 
@@ -104,8 +105,7 @@ def _one_more(edited: BaseRow) -> Odds:
 
 
 def _won(edited: BaseRow) -> Fraction:
-    pays = edited.row.pays
-    return net_of(pays) if isinstance(pays, Odds) else net_of_row(edited.row)
+    return row_end(edited.row, edited.payouts).net
 
 
 # Writing ---------------------------------------------------------------------------------------------------------

@@ -76,13 +76,13 @@ def prepare(plan: Plan, now: Now, dealt: Dealt, table: Table, each: int) -> None
 def highest(plan: Plan, now: Now, dealt: Dealt, table: Table, item: int) -> int:
     """The outcome of the highest hand, in the pay table for the number of hands."""
     best = whole(dealt.values[0, plan.dealer_hand[item]])
-    hands = whole(plan.counts_dealer[item])
+    players = whole(0)
     for seat in range(plan.seats):
         if plan.counts_folded[item] == 1 or now.live[seat] == 1:
-            hands += 1
+            players += 1
             best = max(best, whole(dealt.values[seat, plan.hand[item]]))
-    row = table[whole(plan.column_rows_at[item, hands]) + best]
-    return whole(plan.column_cells[item, hands, row])
+    row = table[whole(plan.column_rows_at[item, players]) + best]
+    return whole(plan.column_cells[item, players, row])
 
 
 @inlined
@@ -156,7 +156,7 @@ def wager_cell(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, item
         row = table[whole(plan.rows_at[item, how]) + dealt.values[seat, plan.hand[item]]]
         cell = whole(plan.cells[item, how, row])
         saving = plan.saved_by[item, how]
-        if saving >= 0 and (now.lines[seat] >> saving) & 1 == 1:
+        if saving >= 0 and row == 0 and (now.lines[seat] >> saving) & 1 == 1:
             cell = whole(plan.saved_cell[item, how])
     elif kind == HAND:
         row = table[whole(plan.rows_at[item, 0]) + dealt.values[seat, plan.hand[item]]]
@@ -216,7 +216,8 @@ def hand_award(
     """An award for the player's hand, measured by a wager, unless the comparison excludes it."""
     on = whole(plan.on[item, 0])
     row = table[whole(plan.rows_at[item, 0]) + dealt.values[seat, plan.hand[item]]]
-    if row > 0 and now.live[seat] == 1 and (now.made[seat] >> on) & 1 == 1:
+    stands = now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1
+    if row > 0 and stands and (now.made[seat] >> on) & 1 == 1:
         barred = whole(plan.not_when[item])
         if barred == 0 or (barred >> compare(plan, now, dealt, seat, on)) & 1 == 0:
             cell = whole(plan.cells[item, 0, row]) + whole(now.variant[seat, on]) * plan.outcome_count[item]
@@ -226,7 +227,9 @@ def hand_award(
 @inlined
 def envy_award(plan: Plan, now: Now, tally: Tally, lines: Lines, number: int, seat: int, item: int) -> None:
     """One line for each hand of another player that earns it."""
-    if now.shared[item] != 0 and (now.made[seat] >> whole(plan.on[item, 0])) & 1 == 1:
+    on = whole(plan.on[item, 0])
+    stands = now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1
+    if now.shared[item] != 0 and stands and (now.made[seat] >> on) & 1 == 1:
         for other in range(plan.seats):
             if other != seat and now.envied[other] > 0:
                 cell = whole(plan.cells[item, 0, now.envied[other]])
@@ -243,7 +246,7 @@ def draw_award(
         for which in range(plan.on_count[item]):
             on = whole(plan.on[item, which])
             made = (now.made[seat] >> on) & 1 == 1
-            if made and (now.live[seat] == 1 or (plan.stays >> on) & 1 == 1):
+            if made and (now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1):
                 hit = False
                 if plan.kind[item] == CARD_DRAW:
                     for card in range(plan.draw_cards[item, which]):

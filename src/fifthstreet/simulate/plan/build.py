@@ -9,19 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import (
-    Decide,
-    Envy,
-    Game,
-    HighestHandPays,
-    Offer,
-    Step,
-)
+from fifthstreet.games.description import Decide, Game, Offer, Step
+from fifthstreet.games.reading.awards import award_ends, draws
 from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
-from fifthstreet.games.reading.funding import carries_fixed, draws_of, is_backed_together
+from fifthstreet.games.reading.endings import End, survives_fold, wager_ends
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.money import Cents
-from fifthstreet.rulebook.odds import MeterShare, Odds
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.streams import bounds, thresholds
 from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
@@ -87,9 +80,9 @@ def planned(given: TableToSimulate) -> Planned:
     hands = Hands(layout)
     active = _active(given)
     shown = tuple(_offers_to_show(game))
-    draws = tuple(draws_of(game))
+    drawn = tuple(draws(game))
     tables = Tables()
-    columns = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), draws)
+    columns = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), drawn)
     decided, first = decision_columns(given, hands, tables)
     parts: dict[str, Any] = {
         "seats": given.seats,
@@ -105,7 +98,7 @@ def planned(given: TableToSimulate) -> Planned:
         **decided,
         **choice_columns(given, items),
         **_course(game, items, active, shown),
-        **_money(given, items),
+        **money_columns(given, items),
         **_meters(given),
         **_draws(given),
     }
@@ -115,7 +108,7 @@ def planned(given: TableToSimulate) -> Planned:
     # Last, when every part has said which hands it looks at.
     parts |= hands.columns(tables)
     program = Program(filled(PLAN, parts), tables.joined(), first)
-    return Planned(program, items, decisions(game), shown, draws)
+    return Planned(program, items, decisions(game), shown, drawn)
 
 
 def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
@@ -200,15 +193,13 @@ def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: 
 
 def _is_the_same_for_all(game: Game, item: Item) -> bool:
     """Whether something is worked out once for all seats: the highest hand, or the hands that earn others envy."""
-    if item.is_award:
-        return isinstance(game.awards_by_key[item.key].pays, Envy)
-    return isinstance(game.by_key[item.key].settles, HighestHandPays)
+    return (award_ends(game) if item.is_award else wager_ends(game))[item.key].kind in ("others", "highest")
 
 
 # Money -------------------------------------------------------------------------------------------------------
 
 
-def _money(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
+def money_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
     """Stake, payment, return and net of every outcome of every seat, and which ones touch a meter."""
     game = given.game
     width = max(len(item.outcomes) for item in items)
@@ -219,22 +210,21 @@ def _money(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
     for number, item in enumerate(items):
         for cell, outcome in enumerate(item.outcomes):
             special[number, cell], level[number, cell], percent[number, cell] = _touches(
-                game, item, outcome.pays, levels
+                game, item, outcome.end, levels
             )
             for seat, staked in enumerate(given.staked):
                 amount = _stake(game, item, outcome.on, outcome.times or 1, staked)
                 # What an award is measured by is not at stake a second time, nor is what was taken back.
                 stake[seat, number, cell] = 0 if item.is_award or outcome.kind == "taken_back" else amount
-                paid[seat, number, cell] = outcome.paid(amount)
-                returned[seat, number, cell] = outcome.returned(Cents(int(stake[seat, number, cell])))
+                paid[seat, number, cell] = outcome.end.paid(amount)
+                returned[seat, number, cell] = outcome.end.returned(Cents(int(stake[seat, number, cell])))
     if int(paid.max()) + int(stake.sum(axis=(1, 2)).max()) >= TOO_LARGE:
         raise SimulationError("simulate/too_large", f"an award of {int(paid.max())} cents is too large to add up")
     limit = game.payout_limit
-    wagers = [wager.key for wager in game.wagers]
     return {
         "opening": numbers(sum(1 << place[key] for key in staked) for staked in given.staked),
-        "stays": sum(1 << place[key] for key in wagers if game.by_key[key].on_fold == "stays"),
-        "forfeits": sum(1 << place[key] for key in wagers if game.by_key[key].on_fold == "forfeits"),
+        "stays": sum(1 << place[wager.key] for wager in game.wagers if survives_fold(wager)),
+        "forfeits": sum(1 << place[wager.key] for wager in game.wagers if not survives_fold(wager)),
         "stake": stake,
         "paid": paid,
         "returned": returned,
@@ -260,24 +250,21 @@ def _stake(game: Game, item: Item, on: str | None, times: int, staked: dict[str,
     return Cents(staked.get(base, 0) * times)
 
 
-def _touches(game: Game, item: Item, pays: object, levels: dict[tuple[str, str], int]) -> tuple[int, int, int]:
+def _touches(game: Game, item: Item, end: End, levels: dict[tuple[str, str], int]) -> tuple[int, int, int]:
     """Whether an outcome pays a share of a meter or is charged to one: how, which level, how many percent."""
-    if item.is_award:
+    if end.level is None:
         return FIXED, 0, 0
     wager = game.by_key[item.key]
-    meter, carries = wager.funding.meter, carries_fixed(wager)
-    if isinstance(pays, MeterShare):
-        if meter is None:
-            raise SimulationError("simulate/unsupported", f"{wager.name} pays a share of a meter it does not have")
-        return SHARED, levels.get((meter, pays.level), 0), pays.percent
-    if isinstance(pays, Odds) and meter is not None and carries is not None:
-        return CHARGED, levels.get((meter, carries), 0), 0
-    return FIXED, 0, 0
+    meter = wager.funding.meter
+    if meter is None:
+        raise SimulationError("simulate/unsupported", f"{wager.name} pays a share of a meter it does not have")
+    level = levels.get((meter, end.level), 0)
+    return (CHARGED, level, 0) if end.share is None else (SHARED, level, end.share.percent)
 
 
 def _is_shared(game: Game, item: Item) -> bool:
     """Whether a wager rests on a hand that others can back too: they divide a share of a meter."""
-    return not item.is_award and is_backed_together(game.by_key[item.key])
+    return not item.is_award and wager_ends(game)[item.key].is_shared
 
 
 def _meters(given: TableToSimulate) -> dict[str, Any]:
@@ -294,9 +281,9 @@ def _meters(given: TableToSimulate) -> dict[str, Any]:
 
 def _draws(given: TableToSimulate) -> dict[str, Any]:
     """How often each draw is made, and of how many cards or positions."""
-    draws = draws_of(given.game).values()
+    found = draws(given.game).values()
     return {
-        "draws": len(draws),
-        "draw_rates": numbers(draw.rate for draw in draws),
-        "draw_outcomes": numbers(len(draw.outcomes(range(1, given.seats + 1))) for draw in draws),
+        "draws": len(found),
+        "draw_rates": numbers(draw.rate for draw in found),
+        "draw_outcomes": numbers(len(draw.outcomes(range(1, given.seats + 1))) for draw in found),
     }

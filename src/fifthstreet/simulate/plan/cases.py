@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.games.reading.endings import COMPARISONS
 from fifthstreet.simulate.plan.card_layout import numbers
-from fifthstreet.simulate.plan.outcomes import COMPARISONS
 from fifthstreet.simulate.plan.records import CASES, FIXED, HAND, HAND_AWARD, SHOWDOWN, Tables
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Choice, Decide, Game, Hand, HandPays
+from fifthstreet.games.description import Choice, Decide
 from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, moves
+from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import instead, is_within, measured_by, open_choices, placed
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.card_layout import Hands, numbers, table
@@ -39,7 +39,7 @@ def decision_columns(
                 f"{step.key} is decided by {own} own cards, {board} of the board and "
                 f"{dealer} of the dealer, not by {', '.join(map(str, shape))}",
             )
-        number, arrays = hands.add_own(own, _hands_of(given.game))
+        number, arrays = hands.add_own(own, (ends.hand for ends in wager_ends(given.game).values()))
         own_hand.append(number)
         looks.append(lookup(step.key, situations, len(step.choices), arrays))
     under = hands.layout.board
@@ -61,14 +61,6 @@ def decision_columns(
         "class_count": numbers(len(look.choice) for look in looks),
     }
     return columns, np.concatenate([np.zeros(0, np.int32), *(look.first for look in looks)])
-
-
-def _hands_of(game: Game) -> Iterator[Hand]:
-    for wager in game.wagers:
-        if isinstance(wager.settles, HandPays):
-            yield wager.settles.hand
-        else:
-            yield wager.settles.player
 
 
 def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:

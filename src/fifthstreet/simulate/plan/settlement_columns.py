@@ -7,24 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from fifthstreet.games.description import (
-    Award,
-    CardDraw,
-    Cards,
-    Envy,
-    Game,
-    HandPays,
-    HighestHandPays,
-    Loses,
-    PositionDraw,
-    Showdown,
-    Wins,
-)
+from fifthstreet.games.description import Comparison, Game
+from fifthstreet.games.reading.awards import AwardEnds, Draw, award_ends
+from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
-from fifthstreet.rulebook.payouts import Payouts
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.card_layout import Hands
-from fifthstreet.simulate.plan.outcomes import COMPARISONS, Item, Outcome, by_row, ended, endings, envied
+from fifthstreet.simulate.plan.outcomes import Item, compared
 from fifthstreet.simulate.plan.records import (
     CARD_DRAW,
     COLUMNS,
@@ -58,7 +47,7 @@ class ItemColumns:
 
     def columns(self) -> dict[str, Any]:
         """The columns of the plan that have an entry for each item."""
-        self._rows: dict[tuple[int, bool], Any] = {}
+        self._rows: dict[object, Any] = {}
         self._found = self._empty()
         self._place = {item.key: number for number, item in enumerate(self.items)}
         # No rows at all: for endings without a pay table.
@@ -89,12 +78,12 @@ class ItemColumns:
             "saved_cell": whole(4),
             "column_rows_at": whole(COLUMNS),
             "column_cells": whole(COLUMNS, ROWS),
-            "counts_dealer": whole(),
             "counts_folded": whole(),
             "if_taken": whole(value=-1),
             "on": whole(ON),
             "on_count": whole(),
             "not_when": whole(),
+            "award_stays": whole(),
             "bettors_only": whole(),
             "draw_of": whole(),
             "draw_cards": whole(ON),
@@ -107,107 +96,89 @@ class ItemColumns:
 
     def _fill(self, number: int, item: Item) -> None:
         if item.is_award:
-            self._award(number, item, self.game.awards_by_key[item.key])
-            return
-        rule = self.game.by_key[item.key].settles
-        if isinstance(rule, Showdown):
-            self._showdown(number, item, rule)
-        elif isinstance(rule, HandPays):
-            self._found["kind"][number] = HAND
-            self._by_hand(number, item, rule)
+            self._award(number, item, award_ends(self.game)[item.key])
         else:
-            self._highest(number, item, rule)
+            self._wager(number, item, wager_ends(self.game)[item.key])
 
-    # Pay tables ------------------------------------------------------------------------------------------------
-
-    def _rows_of(self, payouts: Payouts, envy: bool = False) -> int:
+    def _rows_at(self, rows: RowEnds) -> int:
         """Where the rows of a pay table by hand value begin."""
-        key = (id(payouts), envy)
+        assert rows.payouts is not None
+        if len(rows.ends) > ROWS:
+            raise SimulationError(
+                "simulate/unsupported", f"pay table {rows.payouts.id} has {len(rows.rows)} rows, too many"
+            )
+        values = len(rows.payouts.ranking)
+        key = (rows.cuts, rows.numbers, values)
         if key not in self._rows:
-            rows = np.zeros(len(payouts.ranking), np.int16)
-            spans = [row.values for row in (payouts.envy if envy else payouts.rows)]
-            if len(spans) >= ROWS:
-                raise SimulationError(
-                    "simulate/unsupported", f"pay table {payouts.id} has {len(spans)} rows, too many"
-                )
-            # The first row that fits pays, so it is written last.
-            for place in reversed(range(len(spans))):
-                rows[spans[place].start : spans[place].stop] = place + 1
-            self._rows[key] = rows
+            places = np.searchsorted(rows.cuts, np.arange(values), side="right")
+            self._rows[key] = np.array(rows.numbers, np.int16)[places]
         return self.tables.add(self._rows[key])
 
-    def _by_hand(self, number: int, item: Item, rule: HandPays) -> None:
-        found = self._found
-        found["hand"][number] = self.hands.add(rule.hand)
-        found["rows_at"][number, 0] = self._rows_of(rule.payouts)
-        rows = (None, *rule.payouts.rows) if not item.is_award else rule.payouts.rows
-        for row, outcome in enumerate(map(by_row, rows), int(item.is_award)):
-            found["cells"][number, 0, row] = item.place(outcome)
-        found["top_cell"][number] = item.place(by_row(rule.payouts.rows[0]))
-        if rule.if_taken is not None:
-            found["if_taken"][number] = self.offers.index(rule.if_taken)
+    # Wagers ----------------------------------------------------------------------------------------------------
 
-    def _showdown(self, number: int, item: Item, rule: Showdown) -> None:
+    def _wager(self, number: int, item: Item, ends: WagerEnds) -> None:
         found = self._found
-        found["kind"][number] = SHOWDOWN
-        found["hand"][number] = self.hands.add(rule.player)
-        found["dealer_hand"][number] = self.hands.add(rule.dealer)
-        if rule.qualifies is not None:
-            found["qualifies_from"][number], found["qualifies_to"][number] = rule.qualifies.start, rule.qualifies.stop
-        for comparison, ending in endings(rule).items():
-            how = COMPARISONS.index(comparison)
-            rows = ending.payouts.rows if isinstance(ending, Wins) else ()
-            if isinstance(ending, Wins):
-                found["rows_at"][number, how] = self._rows_of(ending.payouts)
-            for row, paying in enumerate((None, *rows)):
-                found["cells"][number, how, row] = item.place(ended(ending, comparison, paying))
-            if isinstance(ending, Loses) and ending.unless is not None:
-                found["saved_by"][number, how] = self._place[ending.unless]
-                found["saved_cell"][number, how] = item.place(Outcome("push", comparison))
-        if isinstance(rule.higher, Wins):
-            found["top_cell"][number] = item.place(ended(rule.higher, "higher", rule.higher.payouts.rows[0]))
+        found["kind"][number] = {"showdown": SHOWDOWN, "hand": HAND, "highest": HIGHEST}[ends.kind]
+        found["hand"][number] = self.hands.add(ends.hand)
+        if ends.dealer is not None:
+            found["dealer_hand"][number] = self.hands.add(ends.dealer)
+        if ends.qualifies is not None:
+            found["qualifies_from"][number], found["qualifies_to"][number] = ends.qualifies.start, ends.qualifies.stop
+        if ends.if_taken is not None:
+            found["if_taken"][number] = self.offers.index(ends.if_taken)
+        if ends.kind == "highest":
+            self._columns(number, item, ends)
+            return
+        for case, rows in ends.by.items():
+            self._by_row(number, item, rows, compared(case))
 
-    def _highest(self, number: int, item: Item, rule: HighestHandPays) -> None:
-        found = self._found
-        found["kind"][number] = HIGHEST
-        found["hand"][number] = self.hands.add(rule.player)
-        found["dealer_hand"][number] = self.hands.add(rule.dealer)
-        found["counts_dealer"][number] = rule.counts_dealer
-        found["counts_folded"][number] = rule.counts_folded
-        for hands in range(COLUMNS):
-            payouts = rule.columns[rule.column(hands)]
-            found["column_rows_at"][number, hands] = self._rows_of(payouts)
-            for row, outcome in enumerate(map(by_row, (None, *payouts.rows))):
-                found["column_cells"][number, hands, row] = item.place(outcome)
+    def _by_row(self, number: int, item: Item, rows: RowEnds, comparison: Comparison | None = None) -> None:
+        """The outcomes after a comparison by the row of the hand; without a row an award is not paid."""
+        found, how = self._found, COMPARISONS.index(comparison or "higher")
+        if rows.payouts is not None:
+            found["rows_at"][number, how] = self._rows_at(rows)
+        for row, end in enumerate(rows.ends):
+            if row > 0 or not item.is_award:
+                found["cells"][number, how, row] = item.place(end, comparison)
+            if end.unless is not None:
+                found["saved_by"][number, how] = self._place[end.unless]
+                found["saved_cell"][number, how] = item.place(end.saved, comparison)
+        if how == 0 and rows.rows:
+            found["top_cell"][number] = found["cells"][number, how, 1]
+
+    def _columns(self, number: int, item: Item, ends: WagerEnds) -> None:
+        """The rows of the highest hand, by the number of players whose hands count."""
+        self._found["counts_folded"][number] = ends.counts_folded
+        for players in range(COLUMNS):
+            rows = ends.by[ends.column(players)]
+            self._found["column_rows_at"][number, players] = self._rows_at(rows)
+            for row, end in enumerate(rows.ends):
+                self._found["column_cells"][number, players, row] = item.place(end)
 
     # Awards ----------------------------------------------------------------------------------------------------
 
-    def _award(self, number: int, item: Item, award: Award) -> None:
-        found, pays = self._found, award.pays
-        found["on_count"][number] = len(award.on)
-        for which, key in enumerate(award.on):
-            found["on"][number, which] = self._place[key]
-        if isinstance(pays, HandPays):
-            found["kind"][number] = HAND_AWARD
-            self._by_hand(number, item, pays)
-            if isinstance(self.game.by_key[award.on[0]].settles, Showdown):
-                found["not_when"][number] = sum(1 << COMPARISONS.index(how) for how in award.not_when)
-        elif isinstance(pays, Envy):
-            found["kind"][number] = ENVY
-            found["hand"][number] = self.hands.add(pays.hand)
-            found["rows_at"][number, 0] = self._rows_of(pays.payouts, envy=True)
-            found["bettors_only"][number] = pays.bettors_only
-            for row, outcome in enumerate(envied(pays.payouts), 1):
-                found["cells"][number, 0, row] = item.place(outcome)
-        else:
-            self._draw(number, award.on, pays)
-
-    def _draw(self, number: int, on: tuple[str, ...], pays: CardDraw | PositionDraw) -> None:
-        found = self._found
-        found["kind"][number] = CARD_DRAW if isinstance(pays, CardDraw) else POSITION_DRAW
-        found["draw_of"][number] = self.draws.index(pays.draw)
+    def _award(self, number: int, item: Item, ends: AwardEnds) -> None:
+        found, on = self._found, ends.award.on
+        found["on_count"][number] = len(on)
         for which, key in enumerate(on):
-            cards: Cards = pays.backs[key]
+            found["on"][number, which] = self._place[key]
+        found["award_stays"][number] = sum(1 << self._place[key] for key in ends.stays)
+        found["bettors_only"][number] = ends.bettors_only
+        found["not_when"][number] = sum(1 << COMPARISONS.index(how) for how in ends.barred)
+        if ends.draw is not None:
+            self._draw(number, on, ends.draw)
+            return
+        assert ends.hand is not None
+        found["kind"][number] = HAND_AWARD if ends.kind == "hand" else ENVY
+        found["hand"][number] = self.hands.add(ends.hand)
+        self._by_row(number, item, ends.rows)
+
+    def _draw(self, number: int, on: tuple[str, ...], draw: Draw) -> None:
+        found = self._found
+        found["kind"][number] = CARD_DRAW if draw.of == "card" else POSITION_DRAW
+        found["draw_of"][number] = self.draws.index(draw.name)
+        for which, key in enumerate(on):
+            cards = draw.backs[key]
             places = self.hands.layout.of(cards)
             found["draw_cards"][number, which] = len(places)
             found["draw_dealer"][number, which] = cards.holder == "dealer"

@@ -37,8 +37,8 @@ class OutcomeCount:
         said = {
             "kind": each.kind,
             "comparison": each.comparison,
-            "hand": each.row,
-            "odds": each.odds,
+            "hand": each.end.row,
+            "odds": each.end.printed,
             "times": each.times,
             "on": each.on,
         }

@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 
 from fifthstreet.cards import DECK, Card
-from fifthstreet.games.description import Envy
+from fifthstreet.games.reading.awards import envies
+from fifthstreet.games.reading.endings import Kind
 from fifthstreet.money import Cents
 from fifthstreet.progressive.readings import Reading, Readings
 from fifthstreet.simulate.plan.build import Planned, planned
 from fifthstreet.simulate.plan.card_layout import layout_of
-from fifthstreet.simulate.plan.outcomes import Item, Kind, Outcome
+from fifthstreet.simulate.plan.outcomes import Item, Outcome
 from fifthstreet.simulate.plan.records import CELLS, ITEMS, LINE, ROUND, Lines
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, Written, check_run, check_seed, play, sessions_of
@@ -84,8 +85,7 @@ class _Reader:
     def room(self, rounds: int) -> Written:
         """Room for so many rounds with all the lines they can have."""
         seats = self.table.seats
-        envies = sum(isinstance(award.pays, Envy) for award in self.table.game.awards)
-        most = rounds * seats * (2 * len(self.planned.items) + envies * seats)
+        most = rounds * seats * (2 * len(self.planned.items) + len(envies(self.table.game)) * seats)
         return Written(np.zeros(rounds, ROUND), np.zeros(most, LINE))
 
     def rounds(

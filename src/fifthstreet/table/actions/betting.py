@@ -8,7 +8,8 @@ from fifthstreet.cards import Card, CardError
 from fifthstreet.games.description import (
     Wager,
 )
-from fifthstreet.games.reading.funding import draws_of, is_below_reset, levels_of, meter_table, meters_of, seed_of
+from fifthstreet.games.reading.awards import draws
+from fifthstreet.games.reading.funding import is_below_reset, levels_of, meter_table, meters_of, seed_of
 from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
 from fifthstreet.money import Cents, format_cents, format_micros
 from fifthstreet.progressive.readings import Reading, Readings
@@ -314,7 +315,7 @@ def _check_reset(wager: Wager, seed: int) -> None:
 
 def _draws(state: TableState, given: Mapping[str, str | int]) -> dict[str, str | int]:
     """The draws of the round, read the way the table's awards use them."""
-    known = draws_of(state.game)
+    known = draws(state.game)
     read: dict[str, str | int] = {}
     for name, drawn in given.items():
         if name not in known:

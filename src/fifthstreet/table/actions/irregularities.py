@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fifthstreet.cards import DECK, Card, first_duplicate
-from fifthstreet.games.description import Deal, HandPays
+from fifthstreet.games.description import Deal
+from fifthstreet.games.reading.awards import kept_if_void
 from fifthstreet.rulebook.models import Irregularity
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.dealing import read_faces
@@ -180,11 +181,9 @@ def _show_kept(
     state: TableState, seat: Seat, keeps: tuple[str, ...], faces: Faces, hands: Mapping[str, tuple[Card, ...]]
 ) -> list[Event]:
     """Turn the cards a kept bonus looks at; the dealer reads physical ones off the layout."""
-    wanted = [
-        rule.hand.cards.first or len(seat.cards)
-        for key in keeps
-        if (rule := _kept_rule(state, seat, key)) is not None and rule.hand.cards.holder == "player"
-    ]
+    there = [key for key in keeps if key in seat.open or key in state.game.awards_by_key]
+    kept = [found[0].cards for key in there if (found := kept_if_void(state.game, key)) is not None]
+    wanted = [cards.first or len(seat.cards) for cards in kept if cards.holder == "player"]
     places = [place for place in seat.cards[: max(wanted, default=0)] if place not in state.round.up]
     if not places or seat.folded or len(seat.cards) < max(wanted):
         return []
@@ -201,14 +200,6 @@ def _show_kept(
             raise
         return []  # Played again from a notation: cards that won nothing were not shown and are not known.
     return [CardsTurned(of=seat.number, step=None, faces=shown)]
-
-
-def _kept_rule(state: TableState, seat: Seat, key: str) -> HandPays | None:
-    award = state.game.awards_by_key.get(key)
-    if award is not None:
-        return award.if_void
-    rule = state.wager(key).settles if key in seat.open else None
-    return rule if isinstance(rule, HandPays) else None
 
 
 def rule(state: TableState, command: Rule, faces: Faces) -> tuple[Event, ...]:

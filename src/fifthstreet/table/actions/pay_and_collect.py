@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Settle
+from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.dealing import all_decided, turn_hand
 from fifthstreet.table.actions.procedure import require
@@ -95,7 +96,7 @@ def _lies_open_if_it_may_need_validation(state: TableState, seat: int, keys: tup
         return
     round_ = state.round
     for key in keys:
-        if key in round_.seats[seat].open and may_need_validation(state.wager(key)):
+        if key in round_.seats[seat].open and may_need_validation(wager_ends(state.game)[key]):
             for holder in needed_hands(state, seat, (key,)):
                 if any(place not in round_.up for place in round_.cards_of(holder)):
                     raise Refusal(

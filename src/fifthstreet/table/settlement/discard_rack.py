@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fifthstreet.games.description import Cards, Envy, HandPays, HighestHandPays, Showdown
+from fifthstreet.games.reading.awards import envies
+from fifthstreet.games.reading.endings import WagerEnds, wager_ends
 from fifthstreet.table.messages.events import Event, HandCollected
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.settlement.hands import in_contention, value
@@ -21,38 +22,38 @@ def collect_settled(state: TableState, number: int) -> list[Event]:
     seat = state.round.seats[number]
     if seat.collected or _is_kept(state, seat):
         return []
-    rule = _highest_rule(state)
-    if rule is None:
+    highest = _highest(state)
+    if highest is None:
         return [HandCollected(of=number)]
     if not is_exposed(state, seat):  # Folded, and still in the running for the highest hand.
-        return [] if rule.counts_folded else [HandCollected(of=number)]
-    return _keep_highest(state, seat, rule)
+        return [] if highest.counts_folded else [HandCollected(of=number)]
+    return _keep_highest(state, seat, highest)
 
 
-def _highest_rule(state: TableState) -> HighestHandPays | None:
-    """The rule of a wager on the highest hand that somebody still has open."""
-    for wager in state.game.wagers:
-        if isinstance(wager.settles, HighestHandPays):
-            backed = any(wager.key in seat.open for seat in state.round.seats.values())
-            return wager.settles if backed else None
+def _highest(state: TableState) -> WagerEnds | None:
+    """The wager on the highest hand, if somebody still has it open."""
+    for key, ends in wager_ends(state.game).items():
+        if ends.kind == "highest":
+            return ends if any(key in seat.open for seat in state.round.seats.values()) else None
     return None
 
 
 def _counts_for_highest(state: TableState, seat: Seat) -> bool:
-    rule = _highest_rule(state)
-    return rule is not None and rule.counts_folded and bool(seat.cards)
+    highest = _highest(state)
+    return highest is not None and highest.counts_folded and bool(seat.cards)
 
 
-def _keep_highest(state: TableState, seat: Seat, rule: HighestHandPays) -> list[Event]:
+def _keep_highest(state: TableState, seat: Seat, highest: WagerEnds) -> list[Event]:
     """Leave the highest hand exposed and take up the one it beats (ma-csp 12(h)(a), 12(i))."""
-    mine = value(state.round, seat.number, rule.player)
-    dealer = value(state.round, seat.number, rule.dealer)
+    assert highest.dealer is not None
+    mine = value(state.round, seat.number, highest.hand)
+    dealer = value(state.round, seat.number, highest.dealer)
     exposed = {
-        other.number: value(state.round, other.number, rule.player)
+        other.number: value(state.round, other.number, highest.hand)
         for other in state.round.seats.values()
         if other.number != seat.number and is_exposed(state, other)
     }
-    if mine not in rule.left_exposed or mine <= max([dealer, *exposed.values()]):
+    if mine not in highest.left_exposed or mine <= max([dealer, *exposed.values()]):
         return [HandCollected(of=seat.number)]
     beaten = [number for number in exposed if not _is_kept(state, state.round.seats[number])]
     return [HandCollected(of=number) for number in beaten]
@@ -60,7 +61,7 @@ def _keep_highest(state: TableState, seat: Seat, rule: HighestHandPays) -> list[
 
 def _is_kept(state: TableState, seat: Seat) -> bool:
     """Whether a settled hand stays for its own sake; a wager on the highest hand of all does not keep it."""
-    waits = any(not isinstance(state.wager(key).settles, HighestHandPays) for key in seat.open)
+    waits = any(wager_ends(state.game)[key].kind != "highest" for key in seat.open)
     return waits or seat.paperwork or _triggers_envy(state, seat)
 
 
@@ -71,15 +72,15 @@ def is_exposed(state: TableState, seat: Seat) -> bool:
 
 def _triggers_envy(state: TableState, seat: Seat) -> bool:
     """Whether the hand pays somebody else an envy bonus: it stays face up until the end of the round."""
-    for award in state.game.awards:
-        if isinstance(award.pays, Envy) and seat in envy_hands(state.game, state.round, award, award.pays):
+    for ends in envies(state.game):
+        if seat in envy_hands(state.game, state.round, ends):
             others = any(
-                award.on[0] in other.wagers and not other.void
+                ends.award.on[0] in other.wagers and not other.void
                 for other in state.round.seats.values()
                 if other.number != seat.number
             )
-            worth = value(state.round, seat.number, award.pays.hand)
-            if others and award.pays.payouts.envy_for(worth) is not None:
+            assert ends.hand is not None
+            if others and ends.of(value(state.round, seat.number, ends.hand)) is not None:
                 return True
     return False
 
@@ -91,15 +92,9 @@ def needed_hands(state: TableState, number: int, keys: tuple[str, ...]) -> list[
     for key in keys:
         if key not in seat.open:
             continue
-        rule = state.wager(key).settles
-        if isinstance(rule, Showdown):
+        ends = wager_ends(state.game)[key]
+        if ends.kind == "highest":
+            found.extend(seat.number for seat in in_contention(state.round, ends.counts_folded))
+        elif not ends.is_shared and ends.if_taken is None:
             found.append(number)
-        elif isinstance(rule, HandPays):
-            found.extend(_hands_of(rule.hand.cards, number) if rule.if_taken is None else [])
-        else:
-            found.extend(seat.number for seat in in_contention(state.round, rule.counts_folded))
     return list(dict.fromkeys(found))
-
-
-def _hands_of(cards: Cards, number: int) -> list[Holder]:
-    return [number] if cards.holder == "player" else []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from fifthstreet.games.description import Award, Choice, Game, HandPays, Wager
-from fifthstreet.rulebook.payouts import PayoutRow
+from fifthstreet.games.description import Choice, Game
+from fifthstreet.games.reading.awards import AwardEnds, award_ends, kept_if_void
+from fifthstreet.games.reading.endings import End, WagerEnds, once_each, survives_fold, wager_ends
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.settlement.hands import positions, value
 from fifthstreet.table.settlement.seat_turn import SeatTurn, coupon_goes
@@ -19,14 +20,14 @@ def forfeits(game: Game, seat: Seat, choice: Choice) -> tuple[Line, ...]:
     """The lines of a fold: every open wager that does not survive it is collected."""
     return tuple(
         Line(
-            wager=wager.key,
-            stake=seat.wagers[wager.key],
+            wager=key,
+            stake=seat.wagers[key],
             outcome="forfeit",
-            cites=wager.fold_cites or choice.cites,
-            coupon=coupon_goes(seat, wager.key, "surrendered"),
+            cites=ends.forfeit.cites or choice.cites,
+            coupon=coupon_goes(seat, key, "surrendered"),
         )
-        for wager in game.wagers
-        if wager.key in seat.open and wager.on_fold == "forfeits" and wager.key != choice.takes_back
+        for key, ends in wager_ends(game).items()
+        if key in seat.open and not survives_fold(ends.wager) and key != choice.takes_back
     )
 
 
@@ -41,13 +42,14 @@ class Voiding:
     cites: tuple[str, ...]
 
     def lines(self) -> tuple[Line, ...]:
-        stakes = [line for wager in self.game.wagers if (line := self._wager(wager)) is not None]
-        return (*stakes, *(line for award in self.game.awards for line in self._award(award)))
+        stakes = [line for ends in wager_ends(self.game).values() if (line := self._wager(ends)) is not None]
+        return (*stakes, *(line for ends in award_ends(self.game).values() for line in self._award(ends)))
 
     def _turn(self) -> SeatTurn:
         return SeatTurn(self.game, self.round, self.seat, self.round.meters)
 
-    def _wager(self, wager: Wager) -> Line | None:
+    def _wager(self, ends: WagerEnds) -> Line | None:
+        wager = ends.wager
         if wager.key not in self.seat.wagers:
             return None
         coupon = coupon_goes(self.seat, wager.key, "returned")
@@ -56,28 +58,30 @@ class Voiding:
             lines = (line for line in self.seat.lines if line.wager == wager.key)
             collected = sum(line.stake for line in lines if line.outcome in _TAKEN)
             return replace(void, returned=collected) if collected else None
-        rule = wager.settles
-        if wager.key in self.keeps and isinstance(rule, HandPays) and self._row(rule) is not None:
+        end = self._earned(wager.key)
+        if end is not None:
             turn = self._turn()
-            turn.by_hand(wager, rule)
+            turn.wager(ends, end)
             return turn.lines[0]
         stake = self.seat.wagers[wager.key]
         return replace(void, stake=stake, returned=stake)
 
-    def _award(self, award: Award) -> list[Line]:
-        if award.key not in self.keeps or award.if_void is None or self.seat.folded:
-            return []
-        row = self._row(award.if_void)
-        if row is None:
+    def _award(self, ends: AwardEnds) -> list[Line]:
+        end = self._earned(ends.award.key) if not self.seat.folded else None
+        if end is None:
             return []
         turn = self._turn()
-        turn.extra(award, award.on[0], row, self.cites)
+        turn.extra(ends, ends.award.on[0], replace(end, cites=once_each(*self.cites, *end.cites)))
         turn.cap()
         return turn.lines
 
-    def _row(self, pays: HandPays) -> PayoutRow | None:
-        """The row a bonus still earns, if its cards were dealt and are known."""
-        places = positions(self.round, self.seat.number, pays.hand.cards)
-        if len(places) < pays.hand.ranking.size or any(place not in self.round.faces for place in places):
+    def _earned(self, key: str) -> End | None:
+        """What a bonus that stands still earns, if its cards were dealt and are known."""
+        kept = kept_if_void(self.game, key) if key in self.keeps else None
+        if kept is None:
             return None
-        return pays.payouts.row(value(self.round, self.seat.number, pays.hand))
+        hand, rows = kept
+        places = positions(self.round, self.seat.number, hand.cards)
+        if len(places) < hand.ranking.size or any(place not in self.round.faces for place in places):
+            return None
+        return rows.earned(value(self.round, self.seat.number, hand))

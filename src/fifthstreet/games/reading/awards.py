@@ -1,0 +1,141 @@
+"""When is an award paid, and what? Bonuses for a hand, envy for the hands of others, and draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from fifthstreet.cards import DECK
+from fifthstreet.games.description import (
+    Award,
+    CardDraw,
+    Cards,
+    Cites,
+    Comparison,
+    Envy,
+    Game,
+    Hand,
+    HandPays,
+    PositionDraw,
+    Showdown,
+)
+from fifthstreet.games.reading.endings import LOSES, End, RowEnds, by_hand, once_each, survives_fold, wager_ends
+from fifthstreet.games.reading.once import once
+from fifthstreet.rulebook.rules import RATE_WHOLE
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A draw of the round, of a card or of a position, and what each wager backs in it.
+
+    ``rate`` is how often it is made, in millionths.
+    """
+
+    name: str
+    of: Literal["card", "position"]
+    backs: Mapping[str, Cards]
+    rate: int
+    cites: Cites
+
+    def outcomes(self, seats: Iterable[int]) -> tuple[str | int, ...]:
+        """All that can be drawn, each as likely as the others: a card, or a seat of the round or the dealer."""
+        return tuple(map(str, DECK)) if self.of == "card" else (*sorted(seats), "dealer")
+
+
+@dataclass(frozen=True, slots=True)
+class AwardEnds:
+    """What an award pays by the row of a ``hand``, or when a ``draw`` hits what a wager backs.
+
+    ``stays`` are the wagers on which it is paid after a fold too; after a comparison in ``barred`` it is not paid. A
+    folded hand earns envy for others where the wager stays, with ``bettors_only`` only a hand with the wager does.
+    """
+
+    award: Award
+    kind: Literal["hand", "others", "draw"]
+    rows: RowEnds
+    stays: frozenset[str]
+    hand: Hand | None = None
+    barred: frozenset[Comparison] = frozenset()
+    bettors_only: bool = False
+    draw: Draw | None = None
+
+    def of(self, value: int, comparison: Comparison | None = None) -> End | None:
+        """What a hand of this value earns; None where the award is not paid."""
+        return None if comparison in self.barred else self.rows.earned(value)
+
+    @property
+    def drawn(self) -> End:
+        """What a draw that hits pays."""
+        return self.rows.ends[1]
+
+
+@once
+def award_ends(game: Game) -> Mapping[str, AwardEnds]:
+    """What every award of a game pays, by its key."""
+    return {award.key: _ends_of(game, award) for award in game.awards}
+
+
+def _ends_of(game: Game, award: Award) -> AwardEnds:
+    pays = award.pays
+    if isinstance(pays, HandPays):
+        is_compared = isinstance(game.by_key[award.on[0]].settles, Showdown)
+        barred = award.not_when if is_compared else frozenset()
+        return AwardEnds(award, "hand", by_hand(pays.payouts, pays.cites), frozenset(), pays.hand, barred)
+    if isinstance(pays, Envy):
+        rows, everybody = _envy(pays), frozenset(award.on)
+        return AwardEnds(award, "others", rows, everybody, pays.hand, bettors_only=pays.bettors_only)
+    stays = frozenset(key for key in award.on if survives_fold(game.by_key[key]))
+    return AwardEnds(award, "draw", by_hand(pays.payouts, pays.cites), stays, draw=_draw(pays))
+
+
+def _envy(pays: Envy) -> RowEnds:
+    """What one hand of another player earns, row by row."""
+    payouts = pays.payouts
+    rows = (
+        End("win", payouts.ranking.category(row.values[0]).name, row, once_each(*pays.cites, *row.cites))
+        for row in payouts.envy
+    )
+    return RowEnds((LOSES, *rows), payouts, tuple(row.values for row in payouts.envy))
+
+
+def _draw(pays: CardDraw | PositionDraw) -> Draw:
+    of: Literal["card", "position"] = "card" if isinstance(pays, CardDraw) else "position"
+    return Draw(pays.draw, of, pays.backs, pays.rate, pays.cites)
+
+
+@once
+def draws(game: Game) -> dict[str, Draw]:
+    """The draws that awards of a game wait for, by their names."""
+    return {ends.draw.name: ends.draw for ends in award_ends(game).values() if ends.draw is not None}
+
+
+def drawn(game: Game, seats: Iterable[int], randbelow: Callable[[int], int]) -> dict[str, str | int]:
+    """What one round draws, by the chance that is handed in; most rounds draw nothing."""
+    found: dict[str, str | int] = {}
+    for name, draw in draws(game).items():
+        if randbelow(RATE_WHOLE) < draw.rate:
+            outcomes = draw.outcomes(seats)
+            found[name] = outcomes[randbelow(len(outcomes))]
+    return found
+
+
+@once
+def envies(game: Game) -> tuple[AwardEnds, ...]:
+    """The awards for the hands of others."""
+    return tuple(ends for ends in award_ends(game).values() if ends.kind == "others")
+
+
+def earns_envy(game: Game, envy: AwardEnds, *, live: bool, wagered: bool) -> bool:
+    """Whether a hand can earn envy for others: it is live or its wager stays, and it has the wager where it must."""
+    stays = wagered and survives_fold(game.by_key[envy.award.on[0]])
+    return (live or stays) and (wagered or not envy.bettors_only)
+
+
+def kept_if_void(game: Game, key: str) -> tuple[Hand, RowEnds] | None:
+    """The hand of a wager or an award that a clause can let stand in a void round, and what that hand earns."""
+    if key in game.by_key:
+        ends = wager_ends(game)[key]
+        return (ends.hand, ends.by[None]) if ends.kind == "hand" else None
+    void = game.awards_by_key[key].if_void
+    return (void.hand, by_hand(void.payouts)) if void is not None else None

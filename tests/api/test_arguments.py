@@ -1,0 +1,80 @@
+"""What people write, as text or as values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fifthstreet import Error
+from fifthstreet.api.arguments import (
+    read_amount,
+    read_cards,
+    read_edits,
+    read_meters,
+    read_options,
+    read_stakes,
+    read_words,
+)
+from fifthstreet.cards import DECK, parse_cards
+from fifthstreet.rulebook import load_pack
+
+PACK = load_pack("us-ma")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"bonus_paytable": "A", "cover_all": True},
+        {"bonus-paytable": " A ", "cover_all": "yes"},
+        ["bonus_paytable=A", "cover-all = on"],
+    ],
+)
+def test_options_are_the_same_typed_or_as_text(given: Any) -> None:
+    assert read_options(PACK, "caribbean-stud", given) == {"bonus_paytable": "A", "cover_all": True}
+
+
+def test_none_leaves_out_and_no_options_are_none() -> None:
+    assert read_options(PACK, "caribbean-stud", "bonus_paytable=none") == {"bonus_paytable": None}
+    assert read_options(PACK, "caribbean-stud", {"bonus_paytable": None}) == {"bonus_paytable": None}
+    assert read_options(PACK, "caribbean-stud", None) == {}
+    assert read_options(PACK, "bingo", ["x=yes"]) == {"x": "yes"}
+
+
+def test_meters_stakes_and_edits_are_the_same_typed_or_as_text() -> None:
+    for given in ({"progressive": "$1,000"}, ["progressive.MAIN=1000.00"]):
+        assert read_meters(given) == {"progressive": {"main": 100_000}}
+    for staked in ({"bonus": "5"}, ["bonus=5.00"], "bonus=5"):
+        assert read_stakes(staked) == {"bonus": 500}
+    for edited in ({"main:flush": 6}, ["main:flush=6"], "main:flush=6"):
+        assert read_edits(edited) == ("main:flush=6",)
+    assert read_amount(None, "the ante") is None
+    assert read_amount("25", "the ante") == 2_500
+
+
+def test_cards_and_words_come_in_one_text_or_one_by_one() -> None:
+    aces = parse_cards("Ah Ad")
+    assert read_cards("AhAd") == read_cards(aces) == read_cards(["Ah", DECK[aces[1]]]) == aces
+    assert read_words("1x, 3x") == read_words(["1x", "3x"]) == ("1x", "3x")
+    assert read_words("") == read_words(()) == ()
+
+
+@pytest.mark.parametrize(
+    ("ask", "code", "said"),
+    [
+        (lambda: read_options(PACK, "caribbean-stud", ["bonus"]), "input/option", "not of the form name=value"),
+        (lambda: read_options(PACK, "caribbean-stud", ["a=1", "a=2"]), "input/option", "option a is given twice"),
+        (lambda: read_meters(["=5"]), "input/meter", "not of the form name=amount"),
+        (lambda: read_meters({"m": "5", "m.main": "6"}), "input/meter", "the meter m.main is given twice"),
+        (lambda: read_meters({"m": 5}), "input/meter", "write dollars as text, like '25.00', not 5"),
+        (lambda: read_stakes(["bonus"]), "input/stake", "not of the form wager=amount"),
+        (lambda: read_stakes(["a=1", "a=2"]), "input/stake", "the stake on a is given twice"),
+        (lambda: read_stakes({"a": 0.5}), "input/amount", "not 0.5"),
+        (lambda: read_amount("lots", "the ante"), "input/amount", "the ante: not an amount of dollars: 'lots'"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(ask: Any, code: str, said: str) -> None:
+    with pytest.raises(Error) as refused:
+        ask()
+    assert refused.value.code == code
+    assert said in refused.value.message

@@ -1,0 +1,36 @@
+"""Files that people name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fifthstreet import Error
+from fifthstreet.api.files import LARGEST, read_file, write_file
+
+
+def test_a_file_is_read_as_it_was_written_a_mark_at_its_beginning_left_out(tmp_path: Path) -> None:
+    file = write_file(tmp_path / "a.txt", "\ufeffante")
+    assert read_file(str(file)) == "ante"
+    assert write_file(file, b"bet").read_text() == "bet"
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [(b"\xff", "input/not_utf8"), (b" " * (LARGEST + 1), "input/too_large"), (None, "input/unreadable")],
+)
+def test_what_cannot_be_read_is_refused_without_its_folder(tmp_path: Path, data: bytes | None, code: str) -> None:
+    file = tmp_path / "a.txt"
+    if data is not None:
+        file.write_bytes(data)
+    with pytest.raises(Error) as refused:
+        read_file(file)
+    assert refused.value.code == code
+
+
+def test_what_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    for name in ("no/par.pdf", "\0"):
+        with pytest.raises(Error, match="cannot write") as refused:
+            write_file(tmp_path / name, "")
+        assert refused.value.code == "input/unwritable"

@@ -1,0 +1,62 @@
+"""Which game is meant: by its key, by a function, by the name of a function; by a key, a path or a pack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from examples import three_card_poker
+
+from fifthstreet import Error
+from fifthstreet.api.games import find_game, find_pack, named_pack
+from fifthstreet.rulebook import load_pack, read_pack
+
+NAME = "examples.three_card_poker:describe"
+PACK = three_card_poker.PACK
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _in_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def test_a_game_without_a_pack_is_played_by_the_pack_whose_document_describes_it() -> None:
+    assert find_game("mississippi-stud").pack.key == "us-wa"
+    assert find_pack("boston-5", None) is load_pack("us-ma")
+
+
+def test_a_pack_is_a_key_a_path_or_a_pack() -> None:
+    pack = read_pack(PACK)
+    assert named_pack(pack) is pack
+    assert named_pack(PACK) == named_pack(str(PACK)) == pack
+    assert named_pack("us-ma") is load_pack("us-ma")
+    assert named_pack(None) is None
+
+
+def test_a_game_of_ones_own_is_a_function_or_its_name() -> None:
+    for game in (three_card_poker.describe, NAME):
+        named = find_game(game, PACK)
+        rules, described = named.in_force({})
+        assert (named.key, rules.game, described.key) == ("three-card-poker",) * 3
+    assert find_game(three_card_poker.describe, PACK, "three-card-poker").own is three_card_poker.describe
+
+
+@pytest.mark.parametrize(
+    ("game", "pack", "code", "said"),
+    [
+        ("bingo", None, "game/unknown", "no game 'bingo'; there are boston-5, caribbean-stud, mississippi-stud"),
+        ("boston-5", "us-nv", "pack/unknown", "no pack 'us-nv'"),
+        ("boston-5", "no.toml", "pack/unreadable", "cannot read the pack 'no.toml'"),
+        (NAME, None, "input/game", "a game of your own needs a pack"),
+        ("nowhere:describe", PACK, "input/game", "cannot import 'nowhere:describe'"),
+        (":describe", PACK, "input/game", "not of the form module:function"),
+        ("json:loads", PACK, "input/game", "json:loads: TypeError"),
+        ("builtins:str", PACK, "input/game", "gives no description of a game"),
+    ],
+)
+def test_what_is_not_there_is_refused(game: str, pack: str | Path | None, code: str, said: str) -> None:
+    with pytest.raises(Error) as refused:
+        find_game(game, pack).in_force({})
+    assert refused.value.code == code
+    assert said in refused.value.message

@@ -1,0 +1,150 @@
+"""Games and packs that installed packages add: a real package in a folder, as an installer leaves it there."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.running import invoke
+
+import fifthstreet as fs
+from fifthstreet.api.installed import installed_packs, installed_problems
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+GAMES, PACKS = "fifthstreet.games", "fifthstreet.packs"
+
+
+class Installed:
+    """A folder on the path of modules, into which packages are put."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def add(self, package: str, points: Mapping[str, Mapping[str, str]], **modules: str) -> None:
+        info = self.folder / f"{package.replace('-', '_')}-1.0.dist-info"
+        info.mkdir()
+        info.joinpath("METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+        lines = [
+            f"[{group}]\n" + "".join(f"{key} = {at}\n" for key, at in keys.items()) for group, keys in points.items()
+        ]
+        info.joinpath("entry_points.txt").write_text("\n".join(lines))
+        for name, text in modules.items():
+            self.folder.joinpath(f"{name}.py").write_text(text)
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
+    monkeypatch.syspath_prepend(tmp_path)
+    return Installed(tmp_path)
+
+
+@pytest.fixture
+def three_card_poker(installed: Installed) -> str:
+    """The example as a package of its own, with a key of its own for its pack; the name of its module."""
+    name = f"casino_{installed.folder.name}".replace("-", "_")
+    text = (EXAMPLES / "three_card_poker.toml").read_text("utf-8").replace("house-three-card-poker", "harbour-house")
+    (installed.folder / f"{name}.toml").write_text(text)
+    points = {GAMES: {"three-card-poker": f"{name}:describe"}, PACKS: {"harbour-house": f"{name}:PACK"}}
+    installed.add("casino-games", points, **{name: (EXAMPLES / "three_card_poker.py").read_text("utf-8")})
+    return name
+
+
+def test_an_installed_game_is_played_settled_and_analysed_like_a_shipped_one(three_card_poker: str) -> None:
+    assert three_card_poker not in sys.modules
+    table = fs.open_table("three-card-poker", seed=4)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    table.decide(1, "play")
+    notation = str(table.notation())
+    assert notation.startswith("three-card-poker harbour-house | ")
+    assert fs.replay(notation).net(1) == table.net(1)
+    assert three_card_poker in sys.modules
+    # 3.3730 % is the published edge of the ante, with the pay table 5, 4, 1.
+    assert round(100 * float(fs.analyze("three-card-poker", "harbour-house").wagers["main"].edge), 4) == 3.3730
+
+
+@pytest.mark.usefixtures("three_card_poker")
+def test_an_installed_pack_is_listed_beside_the_shipped_ones() -> None:
+    listed = json.loads(invoke("rules", "list", "--json").stdout)
+    assert [pack["pack"] for pack in listed] == ["us-ma", "us-wa", "harbour-house"]
+    assert listed[-1]["games"]["three-card-poker"]["known"] is True
+    assert "harbour-house" in invoke("rules", "list").stdout
+    assert invoke("rules", "placard", "three-card-poker").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("points", "asked", "code", "said"),
+    [
+        (
+            {GAMES: {"my-game": "nowhere:describe"}},
+            ("my-game", "us-ma"),
+            "plugin/broken",
+            "No module named 'nowhere'",
+        ),
+        ({GAMES: {"my-game": "json:nothing"}}, ("my-game", "us-ma"), "plugin/broken", "no attribute 'nothing'"),
+        ({GAMES: {"my-game": "sys:path"}}, ("my-game", "us-ma"), "plugin/broken", "sys:path is not a function"),
+        ({PACKS: {"my-pack": "sys:maxsize"}}, ("boston-5", "my-pack"), "plugin/broken", "cannot be used"),
+        ({PACKS: {"my-pack": "sys:executable"}}, ("boston-5", "my-pack"), "plugin/broken", "cannot read the pack"),
+        ({PACKS: {"my-pack": "my_pack:PACK"}}, ("boston-5", "my-pack"), "plugin/broken", "its key is 'us-ma'"),
+    ],
+)
+def test_a_broken_package_is_named_and_otherwise_ignored(
+    installed: Installed, points: Any, asked: tuple[str, str], code: str, said: str
+) -> None:
+    installed.add(
+        "bad-games", points, my_pack="from fifthstreet.rulebook import load_pack\nPACK = load_pack('us-ma')\n"
+    )
+    with pytest.raises(fs.Error) as refused:
+        fs.open_table(*asked)
+    assert refused.value.code == code
+    assert "the package bad-games adds the" in refused.value.message
+    assert said in refused.value.message
+    listed = invoke("rules", "list")
+    assert listed.exit_code == 0
+    assert f"fifthstreet: {refused.value.message} ({code})" in listed.stderr
+    assert [*installed_packs()] == []
+    assert fs.open_table("boston-5").state.game.key == "boston-5"
+
+
+_RENAMED = """
+from examples.three_card_poker import PACK as FILE, describe
+from fifthstreet.rulebook import read_pack
+
+pack = read_pack(FILE)
+PACK = pack.model_copy(update={"key": "renamed", "games": {"my-game": pack.games["three-card-poker"]}})
+"""
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        ("json:loads", "json:loads of the package bad-games: TypeError"),
+        ("renamed:describe", "renamed:describe of the package bad-games describes 'three-card-poker', not 'my-game'"),
+        ("builtins:str", "builtins:str of the package bad-games gives no description of a game"),
+    ],
+)
+def test_a_function_of_a_package_that_fails_is_named(installed: Installed, function: str, said: str) -> None:
+    points = {GAMES: {"my-game": function}, PACKS: {"renamed": "renamed:PACK"}}
+    installed.add("bad-games", points, renamed=_RENAMED)
+    with pytest.raises(fs.Error, match=said) as refused:
+        fs.open_table("my-game")
+    assert refused.value.code == "input/game"
+
+
+def test_shipped_keys_and_those_of_other_packages_cannot_be_taken(installed: Installed) -> None:
+    installed.add("greedy", {GAMES: {"boston-5": "json:loads"}, PACKS: {"us-ma": "sys:path"}})
+    assert [str(problem) for problem in installed_problems()] == [
+        "the package greedy adds the game 'boston-5', a key of fifthstreet itself",
+        "the package greedy adds the pack 'us-ma', a key of fifthstreet itself",
+    ]
+    assert fs.open_table("boston-5", "us-ma").state.game.name == "Boston 5 Stud Poker"
+    for package in ("one", "two"):
+        installed.add(package, {GAMES: {"twin": "json:loads"}})
+    with pytest.raises(fs.Error, match="the packages one and two both add the game 'twin'") as refused:
+        fs.open_table("twin", "us-ma")
+    assert refused.value.code == "plugin/taken"
