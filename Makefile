@@ -33,7 +33,7 @@ docs: $(STAMP)
 
 bench: $(STAMP)
 	@echo "Measuring speed"
-	@for file in benchmarks/*.py; do $(BIN)/python $$file || exit 1; done
+	@$(BIN)/python -m benchmarks
 
 mutants: $(STAMP)
 	@echo "Breaking the code on purpose to see whether the tests notice (slow)"

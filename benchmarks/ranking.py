@@ -1,14 +1,16 @@
-"""How many five-card hands a second are ranked, by Fifth Street and by phevaluator, eval7, treys and pokerkit."""
+"""Five-card hands ranked: an array against C, and one by one against phevaluator, eval7, treys and pokerkit."""
 
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
 
 import eval7
 import numpy as np
+from benchmarks.measuring import Ratio, judged, times_as_fast
+from benchmarks.reference.building import Reference, compiler
 from phevaluator import evaluate_cards
 from pokerkit import Card as PokerkitCard
 from pokerkit import StandardHighHand
@@ -18,32 +20,10 @@ from treys import Evaluator
 from fifthstreet.cards import DECK, FIVE_CARD, Card, format_cards
 from fifthstreet.maths.count.showdowns import values_of
 
-Hand = TypeVar("Hand")
-HANDS = 200_000
-THEIRS = 20_000
-
-
-def rate(rank: Callable[[Hand], object], hands: Sequence[Hand], turns: int = 5) -> float:
-    """Hands a second, the best of a few turns."""
-    seconds = []
-    for _ in range(turns):
-        begin = time.perf_counter()
-        for hand in hands:
-            rank(hand)
-        seconds.append(time.perf_counter() - begin)
-    return len(hands) / min(seconds)
-
-
-def compiled_rate(hands: Sequence[tuple[Card, ...]], turns: int = 5) -> float:
-    """Hands a second where a whole array of them is ranked at once."""
-    cards = np.array([sorted(hand) for hand in hands] * 10, np.uint8)
-    values_of(cards[:1], FIVE_CARD)
-    seconds = []
-    for _ in range(turns):
-        begin = time.perf_counter()
-        values_of(cards, FIVE_CARD)
-        seconds.append(time.perf_counter() - begin)
-    return len(cards) / min(seconds)
+HANDS, TURNS = 20_000, 5
+#: How many times the hands stand in the array.
+REPEATED = 50
+LEAST_OF_C = 0.75
 
 
 def peers(hands: Sequence[tuple[Card, ...]]) -> dict[str, tuple[Callable[[Any], object], list[Any]]]:
@@ -61,19 +41,33 @@ def peers(hands: Sequence[tuple[Card, ...]]) -> dict[str, tuple[Callable[[Any], 
     }
 
 
-def main() -> None:
-    """Print every rate and its ratio to ours."""
+def ranked(rank: Callable[[Any], object], hands: Iterable[Any]) -> None:
+    for hand in hands:
+        rank(hand)
+
+
+def measured() -> Iterator[Ratio]:
+    """How an array is ranked against C; and, without a promise, how we stand to other libraries."""
     chance = random.Random(5)
     hands: list[tuple[Card, ...]] = [tuple(chance.sample(DECK, 5)) for _ in range(HANDS)]
-    FIVE_CARD.value(hands[0])  # builds the tables
-    ours, compiled = rate(FIVE_CARD.value, hands), compiled_rate(hands)
-    print("five-card hands ranked a second")
-    print(f"  Fifth Street, plain Python, one by one {ours:>14,.0f}")
-    print(f"  Fifth Street, compiled, an array of them {compiled:>12,.0f}")
-    for name, (rank, theirs) in peers(hands[:THEIRS]).items():
-        found = rate(rank, theirs)
-        print(f"  {name:<38} {found:>14,.0f}; plain {ours / found:.1f} times, compiled {compiled / found:,.0f} times")
+    cards = np.array([sorted(hand) for hand in hands] * REPEATED, np.uint8)
+    assert values_of(cards[:HANDS], FIVE_CARD).tolist() == [FIVE_CARD.value(hand) for hand in hands]
+    array = partial(values_of, cards, FIVE_CARD)
+    for name, (rank, in_its_form) in peers(hands).items():
+        theirs = partial(ranked, rank, in_its_form)
+        plain_ratio = times_as_fast(partial(ranked, FIVE_CARD.value, hands), theirs, TURNS)
+        array_ratio = times_as_fast(array, theirs, TURNS) * REPEATED
+        print(f"  {name}: plain Python is {plain_ratio:.1f} times as fast, an array {array_ratio:,.0f} times")
+    if compiler() is None:
+        print("  no C compiler (cc) here: the comparison with C is left out")
+        return
+    its = Reference()
+    assert np.array_equal(its.ranked(cards, FIVE_CARD), array())
+    ratio = times_as_fast(array, partial(its.ranked, cards, FIVE_CARD), 31)
+    its.close()
+    print(f"  an array is ranked {ratio:.2f} times as fast as in C")
+    yield Ratio("ranking an array of five-card hands, against C", ratio, LEAST_OF_C)
 
 
 if __name__ == "__main__":
-    main()
+    judged(measured())

@@ -1,23 +1,22 @@
-"""Simulated rounds a second: against the same kernel in C, against Python loops, and two processes against one."""
+"""Simulated rounds: against the same kernel in C, against Python loops, and two processes against one."""
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import random
-import statistics
 import time
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import eval7
 import numpy as np
 import phevaluator
 import pokerkit
 import treys
+from benchmarks.measuring import Ratio, judged, times_as_fast
+from benchmarks.reference.building import Reference, compiler
 
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.compiled import compiled
@@ -31,11 +30,13 @@ from fifthstreet.simulate.plan.build import Program, planned
 from fifthstreet.simulate.plan.records import Words
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.kernel_call import play
-from fifthstreet.simulate.run.simulation import Local, simulate
+from fifthstreet.simulate.run.simulation import Local, compile_here, simulate
+from fifthstreet.simulate.specialise.cache import with_own_kernel
 
-TURNS = 11
+TURNS = 15
 SESSION = 10_000
-LEAST_OF_C = 0.85
+#: The kernel of long runs, written out for its table, and the general one of short runs.
+LEAST_ONE_SEAT, LEAST_SEVEN_SEATS, LEAST_GENERAL = 0.85, 0.9, 0.7
 LEAST_OF_PEERS = 100
 LEAST_OF_TWO = 1.7
 #: A round of one seat may take the time of so many random words. With a table as argument of a function that is not
@@ -53,13 +54,6 @@ EVERYTHING: dict[str, object] = {
 Value = Callable[[Sequence[int]], float]
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """How long something takes."""
-    begin = time.perf_counter()
-    work()
-    return time.perf_counter() - begin
-
-
 def caribbean(policy: Policy | None, seats: int, options: dict[str, object]) -> TableToSimulate:
     """Caribbean Stud with every wager of these options, played with ace-king or better."""
     rules = rules_for(load_pack("us-ma"), "caribbean-stud", options)
@@ -71,36 +65,22 @@ def caribbean(policy: Policy | None, seats: int, options: dict[str, object]) -> 
 # Against C -----------------------------------------------------------------------------------------------------
 
 
-def reference() -> Any:
-    """The kernel in C, or None where there is no compiler."""
-    path = Path(__file__).parent / "reference" / "building.py"
-    spec = importlib.util.spec_from_file_location("building", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.Reference() if module.compiler() is not None else None
+def rounds_of(program: Program, rounds: int) -> Callable[[], object]:
+    """So many rounds, to be played."""
+    return partial(play, program, np.uint64(1), 0, [SESSION] * (rounds // SESSION), SESSION)
 
 
-def against_c(name: str, program: Program, rounds: int, its: Any) -> bool:
-    """Print how the kernel stands to the reference; whether it is fast enough."""
+def against_c(name: str, program: Program, rounds: int, its: Reference, least: float) -> Iterator[Ratio]:
+    """How the general kernel and the one written out for the table stand to the reference."""
     lengths = [SESSION] * (rounds // SESSION)
-    tally, _ = play(program, np.uint64(1), 0, lengths, SESSION)
-    its_tally, _ = its.play(program, 1, 0, lengths, SESSION)
-    if tally.tobytes() != its_tally.tobytes():
-        raise SystemExit(f"{name}: kernel and reference do not count the same")
-    turns = [
-        (
-            seconds(lambda: play(program, np.uint64(1), 0, lengths, SESSION)),
-            seconds(lambda: its.play(program, 1, 0, lengths, SESSION)),
-        )
-        for _ in range(TURNS)
-    ]
-    ratio = statistics.median(theirs / ours for ours, theirs in turns)
-    ours, theirs = (rounds / min(each) / 1e6 for each in zip(*turns, strict=True))
-    rates = f"{ours:.2f} million rounds a second, in C {theirs:.2f}"
-    print(f"{name}: {rates}; median ratio {ratio:.2f} (floor {LEAST_OF_C})")
-    return ratio >= LEAST_OF_C
+    own = with_own_kernel(program, rounds, True, compile_here)
+    for kernel, each, floor in (("own", own, least), ("general", program, LEAST_GENERAL)):
+        tally, _ = play(each, np.uint64(1), 0, lengths, SESSION)
+        its_tally, _ = its.play(program, 1, 0, lengths, SESSION)
+        assert tally.tobytes() == its_tally.tobytes(), f"{name}: kernel and reference do not count the same"
+        ratio = times_as_fast(rounds_of(each, rounds), partial(its.play, program, 1, 0, lengths, SESSION), TURNS)
+        print(f"  {name}, {kernel} kernel: {ratio:.2f} times as fast as the general kernel in C")
+        yield Ratio(f"simulation, {name}, {kernel} kernel, against C", ratio, floor)
 
 
 # Against random words --------------------------------------------------------------------------------------------
@@ -114,20 +94,14 @@ def _words(state: Words, count: int) -> np.uint64:
     return total
 
 
-def against_words(program: Program) -> bool:
-    """Print how many random words a round costs; whether that is what a kernel without calls costs."""
+def against_words(program: Program) -> Ratio:
+    """How many random words a round costs: so many where nothing in the kernel is a call."""
     state = np.array([1, 2, 3, 4], np.uint64)
     _words(state, 1)
     words, rounds = 5_000_000, 100_000
-    turns = [
-        seconds(lambda: play(program, np.uint64(1), 0, [SESSION] * (rounds // SESSION), SESSION))
-        / rounds
-        / (seconds(lambda: _words(state, words)) / words)
-        for _ in range(TURNS)
-    ]
-    cost = statistics.median(turns)
-    print(f"one seat: a round costs as much as {cost:.0f} random words (at most {MOST_WORDS})")
-    return cost <= MOST_WORDS
+    cost = words / rounds / times_as_fast(rounds_of(program, rounds), lambda: _words(state, words), TURNS)
+    print(f"  one seat: a round costs as much as {cost:.0f} random words")
+    return Ratio("simulation, one seat, random words that a round costs", cost, MOST_WORDS, at_most=True)
 
 
 # Against Python loops ----------------------------------------------------------------------------------------------
@@ -187,19 +161,14 @@ def python_rounds(value: Value, rounds: int) -> tuple[object, ...]:
     return counts, bankroll, squares, lowest, drawdown
 
 
-def against_peers(program: Program) -> bool:
-    """Print how the kernel stands to the best of the loops; whether it is fast enough."""
-    ratios: dict[str, list[float]] = {name: [] for name in peers()}
+def against_peers(program: Program) -> Iterator[Ratio]:
+    """How the kernel stands to each of the loops."""
     rounds, their_rounds = 200_000, 2_000
-    for _ in range(TURNS):
-        ours = rounds / seconds(lambda: play(program, np.uint64(1), 0, [SESSION] * (rounds // SESSION), SESSION))
-        for name, value in peers().items():
-            theirs = their_rounds / seconds(lambda value=value: python_rounds(value, their_rounds))  # type: ignore[misc]
-            ratios[name].append(ours / theirs)
-    medians = {name: statistics.median(each) for name, each in ratios.items()}
-    told = ", ".join(f"{name} {ratio:,.0f}" for name, ratio in medians.items())
-    print(f"one seat: times as fast as a Python loop with {told} (floor {LEAST_OF_PEERS})")
-    return min(medians.values()) >= LEAST_OF_PEERS
+    for name, value in peers().items():
+        theirs = partial(python_rounds, value, their_rounds)
+        ratio = times_as_fast(rounds_of(program, rounds), theirs, TURNS) * rounds / their_rounds
+        print(f"  one seat: {ratio:,.0f} times as fast as a Python loop with {name}")
+        yield Ratio(f"simulation, one seat, against a loop with {name}", ratio, LEAST_OF_PEERS)
 
 
 # Two processes ----------------------------------------------------------------------------------------------------
@@ -215,31 +184,31 @@ def steady_rate(table: TableToSimulate, rounds: int, processes: int) -> float:
     return (after - before) / (end - begin)
 
 
-def two_processes(table: TableToSimulate) -> bool:
-    """Print what a second process brings; judged only where two cores are idle."""
-    busy = os.getloadavg()[0] > 0.6
+def two_processes(table: TableToSimulate) -> Ratio:
+    """What a second process brings; judged only where two cores are idle."""
+    idle = os.getloadavg()[0] <= 0.6 and (os.cpu_count() or 1) >= 2
     one, two = (steady_rate(table, 6_000_000, processes) for processes in (1, 2))
-    idle = not busy and (os.cpu_count() or 1) >= 2
-    judged = f"floor {LEAST_OF_TWO}" if idle else "not judged: no two idle cores"
-    print(f"seven seats: two processes are {two / one:.2f} times as fast as one ({judged})")
-    return not idle or two / one >= LEAST_OF_TWO
+    print(f"  seven seats: two processes are {two / one:.2f} times as fast as one")
+    not_judged = "" if idle else "not judged: no two idle cores"
+    return Ratio("simulation, seven seats, two processes against one", two / one, LEAST_OF_TWO, not_judged=not_judged)
 
 
-def main() -> None:
+def measured() -> Iterator[Ratio]:
+    """All of these, two processes before anything else has kept the cores busy."""
     single = caribbean(None, 1, {})
     full = caribbean(single.policy, 7, EVERYTHING)
     one, seven = planned(single).program, planned(full).program
-    # Before anything else has kept the cores busy.
-    fast = [two_processes(full), against_words(one), against_peers(one)]
-    its = reference()
-    if its is None:
-        print("no C compiler (cc) here: the comparison with C is left out")
-    else:
-        fast += [against_c("one seat", one, 200_000, its), against_c("seven seats", seven, 40_000, its)]
-        its.close()
-    if not all(fast):
-        raise SystemExit("slower than we promise")
+    yield two_processes(full)
+    yield against_words(one)
+    yield from against_peers(with_own_kernel(one, 1, True, compile_here))
+    if compiler() is None:
+        print("  no C compiler (cc) here: the comparison with C is left out")
+        return
+    its = Reference()
+    yield from against_c("one seat", one, 200_000, its, LEAST_ONE_SEAT)
+    yield from against_c("seven seats", seven, 40_000, its, LEAST_SEVEN_SEATS)
+    its.close()
 
 
 if __name__ == "__main__":
-    main()
+    judged(measured())

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT
+from fifthstreet.cards import Ranking
+from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, hand_arrays, start_of
 from fifthstreet.simulate.kernel.cards import NO_CARD
 from fifthstreet.simulate.plan import records
 from fifthstreet.simulate.plan.build import Program
@@ -49,8 +51,10 @@ class Reference:
         library = folder / "kernel.so"
         command = [compiler() or "cc", "-std=c99", *flags, "-fPIC", "-shared", f"-I{folder}", str(_SOURCE)]
         subprocess.run([*command, "-o", str(library)], check=True)
-        self._play = ctypes.CDLL(str(library)).play_sessions
-        self._play.restype = None
+        self._play, self._rank = (
+            getattr(ctypes.CDLL(str(library)), name) for name in ("play_sessions", "rank_hands")
+        )
+        self._play.restype = self._rank.restype = None
 
     def play(self, program: Program, seed: int, first: int, lengths: Sequence[int], longest: int) -> tuple[Any, Any]:
         """Play some sessions, as ``fifthstreet.simulate.run.kernel_call.play`` does."""
@@ -72,6 +76,14 @@ class Reference:
         )
         complete(program.plan, tally[0])
         return tally[0], sessions
+
+    def ranked(self, cards: NDArray[np.uint8], ranking: Ranking) -> NDArray[np.int16]:
+        """The value of each row of five cards, as ``fifthstreet.maths.count.showdowns.values_of`` says it."""
+        values = np.empty(len(cards), np.int16)
+        arrays = (cards, values, hand_arrays(ranking).plain, hand_arrays(ranking).suited)
+        start = ctypes.c_uint64(start_of(ranking.size))
+        self._rank(*(ctypes.c_void_p(array.ctypes.data) for array in arrays), ctypes.c_int64(len(cards)), start)
+        return values
 
     def close(self) -> None:
         self._folder.cleanup()

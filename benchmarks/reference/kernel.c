@@ -1,6 +1,7 @@
-/* The reference: the same kernel in plain C99, on the same records and tables, with the same random numbers.
+/* The reference: the same kernel in plain C99, on the same records and tables, with the same random numbers; and the
+   ranking of an array of hands.
 
-   records.h holds the records as structs and the constants; build.py writes it from the Python that defines them. */
+   records.h holds the records as structs and the constants; building.py writes it from the Python that defines them. */
 
 #include <stdint.h>
 #include "records.h"
@@ -727,5 +728,16 @@ void play_sessions(const Plan *plan, Now *now, Tally *tally, const uint16_t *tab
             session->meter[level] = now->meter[level];
             session->reserve[level] = now->reserve[level];
         }
+    }
+}
+
+/* Ranking -------------------------------------------------------------------------------------------------- */
+
+void rank_hands(const uint8_t *cards, int16_t *values, const int16_t *plain, const int16_t *suited, i64 count,
+                u64 start) {
+    for (i64 at = 0; at < count; at++) {
+        const uint8_t *hand = cards + 5 * at;
+        u64 total = start + CODES[hand[0]] + CODES[hand[1]] + CODES[hand[2]] + CODES[hand[3]] + CODES[hand[4]];
+        values[at] = total & ONE_SUIT ? suited[(total >> 48) & 0x1FFF] : plain[total & LOW];
     }
 }

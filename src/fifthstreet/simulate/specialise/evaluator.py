@@ -124,7 +124,8 @@ class _Module:
         """The text of the module; its last part is the kernel, which is not inlined."""
         decorator = self.imported(inlined.__module__, inlined.__name__, inlined).id
         imports = [f"from {module} import {name} as {alias}" for alias, (module, name, _) in self._imported.items()]
-        *parts, kernel = (ast.unparse(ast.fix_missing_locations(tree)) for tree in self._parts.values())
+        called = (part for part in self._parts.values() if _result(part) is None or part.name == self.kernel.__name__)
+        *parts, kernel = (ast.unparse(ast.fix_missing_locations(part)) for part in called)
         return "\n\n\n".join(["\n".join(imports), *(f"@{decorator}\n{text}" for text in parts), kernel]) + "\n"
 
 
@@ -309,11 +310,17 @@ class _Part(ast.NodeTransformer):
         named = list(zip(parameters(function), arguments, strict=True))
         given = (number_of(each) if assigned(function)[name] == 1 else None for name, each in named)
         part = self._module.part(function, tuple(given))
-        first = part.body[0]
-        if isinstance(first, ast.Pass) or (isinstance(first, ast.Return) and number_of(first.value) is not None):
-            return ast.Constant(number_of(first.value) if isinstance(first, ast.Return) else None)
         needed = {each.arg for each in part.args.args}
-        return ast.Call(ast.Name(part.name, ast.Load()), [each for name, each in named if name in needed], [])
+        call = ast.Call(ast.Name(part.name, ast.Load()), [each for name, each in named if name in needed], [])
+        return _result(part) or call
+
+
+def _result(part: ast.FunctionDef) -> ast.Constant | None:
+    """What a part comes to, if that is known and it does nothing else."""
+    first = part.body[0]
+    if isinstance(first, ast.Return) and number_of(first.value) is not None:
+        return known(number_of(first.value))
+    return ast.Constant(None) if isinstance(first, ast.Pass) else None
 
 
 def _worked_out(how: ast.AST, sides: list[ast.expr]) -> ast.Constant | None:
