@@ -16,7 +16,7 @@ RULES = {
     *("Showdown", "HandPays", "HighestHandPays", "Wins", "Pushes", "Loses"),
     *("Envy", "CardDraw", "PositionDraw", "PlayersChoice", "Times", "Exactly"),
 }
-#: What a row pays: read in ``games/reading``, by the checks of packs, and by reports that change a row to see what it does.
+#: What a row pays: read in ``games/reading``, by the checks of packs, and by reports that try other rows.
 PAYS = {"Odds", "MeterShare", "Push"}
 #: The steps of a round: a driver may ask which one is next, nobody else.
 STEPS = {"Deal", "Turn", "Decide", "Offer", "Settle"}
