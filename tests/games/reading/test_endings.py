@@ -233,7 +233,7 @@ def test_an_offer_that_was_not_taken_loses_by_the_clause_of_the_wager() -> None:
 
 
 @pytest.mark.parametrize(
-    ("counts_dealer", "players", "column"), [(True, 1, 2), (True, 2, 3), (False, 1, 2), (True, 9, 5)]
+    ("counts_dealer", "players", "column"), [(True, 1, 2), (True, 2, 3), (False, 1, 2), (True, 3, 3), (True, 9, 5)]
 )
 def test_the_nearest_column_counts(counts_dealer: bool, players: int, column: int) -> None:
     columns = {hands: table(("pair", f"{hands} to 1")) for hands in (2, 3, 5)}

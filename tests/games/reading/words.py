@@ -86,9 +86,9 @@ def bonus(game: Game, award: Award, value: int, comparison: Comparison | None, s
 
 
 def column_of(rule: HighestHandPays, players: int) -> int:
-    """The pay table for the hands of so many players: that of the nearest number."""
+    """The pay table for the hands of so many players: that of the nearest number, of two the lower."""
     hands = players + 1 if rule.counts_dealer else players
-    return sorted(rule.columns, key=lambda column: abs(column - hands))[0]
+    return next(column for off in range(60) for column in (hands - off, hands + off) if column in rule.columns)
 
 
 def looked_at(game: Game) -> list[tuple[Hand, set[int]]]:
