@@ -41,6 +41,12 @@ def test_none_leaves_out_and_no_options_are_none() -> None:
     assert read_options(PACK, "bingo", ["x=yes"]) == {"x": "yes"}
 
 
+def test_a_whole_number_is_read_as_one() -> None:
+    whole = next(name for name, option in PACK.games["caribbean-stud"].options.items() if option.kind == "whole")
+    assert read_options(PACK, "caribbean-stud", [f"{whole}=7"]) == {whole: 7}
+    assert read_options(PACK, "caribbean-stud", [f"{whole}=seven"]) == {whole: "seven"}
+
+
 def test_meters_stakes_and_edits_are_the_same_typed_or_as_text() -> None:
     for given in ({"progressive": "$1,000"}, ["progressive.MAIN=1000.00"]):
         assert read_meters(given) == {"progressive": {"main": 100_000}}

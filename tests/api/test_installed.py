@@ -113,10 +113,15 @@ def test_a_broken_package_is_named_and_otherwise_ignored(
 
 _RENAMED = """
 from examples.three_card_poker import PACK as FILE, describe
+from fifthstreet.api.errors import InputError
 from fifthstreet.rulebook import read_pack
 
 pack = read_pack(FILE)
 PACK = pack.model_copy(update={"key": "renamed", "games": {"my-game": pack.games["three-card-poker"]}})
+
+
+def refused(rules):
+    raise InputError("input/game", "no such wager here")
 """
 
 
@@ -125,6 +130,7 @@ PACK = pack.model_copy(update={"key": "renamed", "games": {"my-game": pack.games
     [
         ("json:loads", "json:loads of the package bad-games: TypeError"),
         ("renamed:describe", "renamed:describe of the package bad-games describes 'three-card-poker', not 'my-game'"),
+        ("renamed:refused", "no such wager here"),
         ("builtins:str", "builtins:str of the package bad-games gives no description of a game"),
     ],
 )

@@ -81,6 +81,7 @@ def test_settle_refuses_what_is_no_scenario(data: Any) -> None:
         ({"pack": "us-nv"}, "pack/unknown"),
         ({"deck": "Ah"}, "deck/order"),
         ({"deck": "??"}, "deck/order"),
+        ({"entered": True, "seed": 1}, "deck/order"),
         ({"options": {"nothing": 1}}, "option/unknown"),
         ({"options": {"bonus_paytable": 7}}, "option/value"),
     ],

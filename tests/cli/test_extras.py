@@ -6,22 +6,7 @@ import os
 import subprocess
 from pathlib import Path
 
-import pytest
 from tests.cli.running import COMMAND
-
-from fifthstreet.api.errors import InputError
-from fifthstreet.api.optional_packages import needed
-
-
-def test_a_missing_package_is_told_with_the_extra_that_has_it() -> None:
-    with pytest.raises(InputError, match=r"pip install 'fifthstreet\[analysis\]'") as refused, needed():
-        raise ModuleNotFoundError("No module named 'numba.core'", name="numba.core")
-    assert refused.value.code == "input/extra"
-
-
-def test_a_package_of_nobodys_extra_is_a_fault() -> None:
-    with pytest.raises(ModuleNotFoundError), needed():
-        raise ModuleNotFoundError("No module named 'nothing'", name="nothing")
 
 
 def test_output_that_cannot_be_written_is_refused() -> None:

@@ -14,11 +14,8 @@ import pytest
 from tests.cli.running import COMMAND, Sitting, spawn, turns
 
 from fifthstreet import replay
-from fifthstreet.api.offered_wagers import with_side_wagers
 from fifthstreet.cards import HIDDEN, Card
 from fifthstreet.cli.play.companions import STRATEGY
-from fifthstreet.games import describe
-from fifthstreet.rulebook import load_pack, pack_keys, rules_for
 from fifthstreet.table.views import view
 
 # Pair of aces against ace-king: a qualifying dealer loses.
@@ -127,17 +124,6 @@ def test_a_choice_that_cannot_be_paid_is_not_offered() -> None:
     sitting = Sitting("caribbean-stud", "us-ma", ["20", "", "fold", "q"], first=CARIBBEAN, chips=5_000)
     assert "Your decision: fold?" in sitting.screen
     assert "bet costs $40, and you have $30" in sitting.screen
-
-
-@pytest.mark.parametrize(("game", "pack"), [(g, p) for p in pack_keys() for g in load_pack(p).games])
-def test_play_offers_every_side_wager_unless_told_otherwise(game: str, pack: str) -> None:
-    book = load_pack(pack)
-    entry = book.games[game]
-    offering = [name for name, option in entry.options.items() if option.kind == "paytable"]
-    chosen = with_side_wagers(book, game, {}, describe)
-    rules = rules_for(book, game, chosen)
-    assert all(rules.options[name] is not None for name in offering)
-    assert with_side_wagers(book, game, dict.fromkeys(offering[:1]), describe)[offering[0]] is None
 
 
 def test_play_says_what_it_offers() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
@@ -122,15 +122,21 @@ def _situation(base: BaseGame, number: int, held: Held) -> int:
     ends = np.cumsum([len(group.places) for group in base.course.groups[: base.course.decisions[number][1]]])[:-1]
     rows = _of_ranks(kept, [np.sort(part >> 2) for part in np.split(asked, ends)])
     groups = [_sets(part) for part in np.split(kept[rows], ends, axis=1)]
+    found = [rows[_same(groups, np.split(_exchanged(asked, suits), ends))] for suits in _exchanges(known)]
+    # The first of all, so that a hand that is its own mirror image is found once.
+    return int(np.concatenate(found)[0])
+
+
+def _exchanges(known: NDArray[np.uint8]) -> Iterator[NDArray[np.uint8]]:
+    """Every exchange of suits after which the cards that are out of the deck are the same."""
     for suits in permutations(np.arange(4, dtype=np.uint8)):
-        exchange = np.array(suits)
-        if _sets(_exchanged(known, exchange)) == _sets(known):
-            same = np.ones(len(rows), bool)
-            for sets, part in zip(groups, np.split(_exchanged(asked, exchange), ends), strict=True):
-                same &= sets == _sets(part)
-            if same.any():
-                return int(rows[np.argmax(same)])
-    raise AssertionError("every situation is kept up to an exchange of suits")
+        if _sets(_exchanged(known, np.array(suits))) == _sets(known):
+            yield np.array(suits)
+
+
+def _same(groups: list[NDArray[np.uint64]], asked: list[NDArray[np.uint8]]) -> NDArray[np.bool_]:
+    """The situations whose groups of cards are just these."""
+    return np.asarray(np.all([sets == _sets(part) for sets, part in zip(groups, asked, strict=True)], axis=0))
 
 
 def _of_ranks(kept: NDArray[np.uint8], groups: list[NDArray[np.uint8]]) -> NDArray[np.intp]:
