@@ -25,6 +25,7 @@ from fifthstreet.simulate.plan.build import Program
 from fifthstreet.simulate.specialise.evaluator import written_out
 from fifthstreet.simulate.specialise.parts import NotWritableError
 
+#: A kernel takes records of the same memory as its types describe.
 Kernel = Callable[..., None]
 
 #: From how many rounds times seats on a kernel pays that must be compiled, and one that is kept.

@@ -1,0 +1,48 @@
+"""Records declared as classes, and the memory that follows from them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+import pytest
+
+from fifthstreet.simulate.plan.record_types import Place, Places, Smalls, Whole, Wholes, Words, record_of
+from fifthstreet.simulate.plan.records import PLAN, SEATS
+
+
+class Felt:
+    seats: Whole
+    dealer: Place
+    chips: Annotated[Wholes, 3, 2]
+    places: Annotated[Places, 4]
+    cards: Annotated[Smalls, 5]
+    word: Annotated[Words, 4]
+
+
+def test_fields_have_the_order_types_and_sizes_that_are_declared() -> None:
+    record = record_of(Felt)
+    expected = {
+        "seats": (np.int64, ()),
+        "dealer": (np.uint32, ()),
+        "chips": (np.int64, (3, 2)),
+        "places": (np.uint32, (4,)),
+        "cards": (np.uint16, (5,)),
+        "word": (np.uint64, (4,)),
+    }
+    assert {name: (record[name].base, record[name].shape) for name in record.names or ()} == expected
+    assert record.names == tuple(expected)
+
+
+def test_numbers_lie_where_a_processor_reads_them_at_once() -> None:
+    fields = record_of(Felt).fields
+    assert fields is not None
+    # After the four bytes of the dealer come four that are empty.
+    assert [fields[name][1] for name in ("seats", "dealer", "chips", "places", "cards", "word")] == [
+        *(0, 8, 16, 64, 80, 96),
+    ]
+
+
+@pytest.mark.parametrize(("name", "shape"), [("seats", ()), ("net", (SEATS, 24, 96)), ("choice_at", (9,))])
+def test_the_plan_has_room_for_the_largest_table(name: str, shape: tuple[int, ...]) -> None:
+    assert PLAN[name].shape == shape
