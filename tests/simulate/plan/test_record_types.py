@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import numpy as np
 import pytest
 
 from fifthstreet.simulate.plan.record_types import Place, Places, Smalls, Whole, Wholes, Words, record_of
@@ -22,16 +21,14 @@ class Felt:
 
 def test_fields_have_the_order_types_and_sizes_that_are_declared() -> None:
     record = record_of(Felt)
-    expected = {
-        "seats": (np.int64, ()),
-        "dealer": (np.uint32, ()),
-        "chips": (np.int64, (3, 2)),
-        "places": (np.uint32, (4,)),
-        "cards": (np.uint16, (5,)),
-        "word": (np.uint64, (4,)),
-    }
-    assert {name: (record[name].base, record[name].shape) for name in record.names or ()} == expected
-    assert record.names == tuple(expected)
+    assert [(name, record[name].base.name, record[name].shape) for name in record.names or ()] == [
+        ("seats", "int64", ()),
+        ("dealer", "uint32", ()),
+        ("chips", "int64", (3, 2)),
+        ("places", "uint32", (4,)),
+        ("cards", "uint16", (5,)),
+        ("word", "uint64", (4,)),
+    ]
 
 
 def test_numbers_lie_where_a_processor_reads_them_at_once() -> None:

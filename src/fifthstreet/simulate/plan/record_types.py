@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Generic, TypeVar, get_type_hints
+from typing import Annotated, Any, Protocol, TypeVar, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
 
-T = TypeVar("T")
+R_co = TypeVar("R_co", covariant=True)
 
 #: A record and an array of them, outside of the kernel, where fields are found by their names.
 Record = np.void
 Records = NDArray[np.void]
 
 
-class Column:
+class Column(Protocol):
     """An array of whole numbers in a record, as the kernel reads and writes it."""
 
-    def __getitem__(self, place: int | tuple[int, ...]) -> int:
-        raise NotImplementedError
-
-    def __setitem__(self, place: int | tuple[int, ...], number: int) -> None:
-        raise NotImplementedError
-
-    def __len__(self) -> int:
-        raise NotImplementedError
+    def __getitem__(self, place: int | tuple[int, ...], /) -> int: ...
+    def __setitem__(self, place: int | tuple[int, ...], number: int, /) -> None: ...
+    def __len__(self) -> int: ...
 
 
-class Several(Generic[T]):
+class Several(Protocol[R_co]):
     """An array of records, as the kernel reads it."""
 
-    def __getitem__(self, place: int) -> T:
-        raise NotImplementedError
-
-    def __len__(self) -> int:
-        raise NotImplementedError
+    def __getitem__(self, place: int, /) -> R_co: ...
+    def __len__(self) -> int: ...
 
 
 # The numbers that records have. Of one without a sign the compiler knows that it does not count from the end of an
