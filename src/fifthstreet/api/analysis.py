@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -103,8 +103,8 @@ class WagerFigures:
 class Analysis:
     """All figures of a game, exact; ``exact`` is the whole of what was worked out."""
 
-    asked: Asked
-    exact: maths.Analysis
+    asked: Asked = field(repr=False)
+    exact: maths.Analysis = field(repr=False)
     call: str
 
     @property

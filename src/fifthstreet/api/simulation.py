@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -85,10 +85,10 @@ class SimulatedWager:
 class Simulation:
     """What a simulation came to, beside the exact figures of the base game; ``result`` is the whole of it."""
 
-    asked: Asked
-    result: Result
+    asked: Asked = field(repr=False)
+    result: Result = field(repr=False)
     #: The base game by this strategy, exactly.
-    exact: Distribution
+    exact: Distribution = field(repr=False)
     strategy: str
     asked_for: int
 

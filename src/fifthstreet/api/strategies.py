@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from typing import Any
@@ -87,10 +87,10 @@ class Strategy:
 
     name: str
     written: TableStrategy
-    rules: Rules
-    game: Game
-    play: Play
-    best: Play
+    rules: Rules = field(repr=False)
+    game: Game = field(repr=False)
+    play: Play = field(repr=False)
+    best: Play = field(repr=False)
     ante: Cents
 
     @property

@@ -6,6 +6,7 @@ import pytest
 from tests.games.wording.described import described, rules_of
 
 from fifthstreet.games.wording.stakes import multiple, stake_words
+from fifthstreet.rulebook import load_pack, rules_for
 
 
 @pytest.mark.parametrize(
@@ -23,14 +24,21 @@ from fifthstreet.games.wording.stakes import multiple, stake_words
 def test_what_a_stake_may_be(game: str, wager: str, said: str) -> None:
     rules = rules_of(game)
     own = described(rules)
-    assert stake_words(rules, own, own.wager(wager).stake) == said
+    assert stake_words(rules, own, own.wager(wager)) == said
 
 
 def test_a_stake_that_the_house_fixes() -> None:
     rules = rules_of("caribbean-stud", progressive_paytable="D", progressive_wager="5.00")
     game = described(rules)
-    assert stake_words(rules, game, game.wager("progressive").stake) == "exactly $5"
+    assert stake_words(rules, game, game.wager("progressive")) == "exactly $5"
 
 
 def test_multiples_without_a_word_of_their_own_are_counted() -> None:
     assert [multiple(times, "Ante") for times in (1, 4)] == ["the same as the Ante", "4 times the Ante"]
+
+
+def test_an_ante_leaves_room_for_the_bet_that_has_to_follow() -> None:
+    # In Washington no wager is above $300, and the bet is twice the ante.
+    rules = rules_for(load_pack("us-wa"), "caribbean-stud")
+    game = described(rules)
+    assert stake_words(rules, game, game.wager("ante")) == "$5 to $150 in steps of $1"

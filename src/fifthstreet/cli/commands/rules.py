@@ -107,8 +107,7 @@ def shown(rules: Rules, game: Game) -> dict[str, Any]:
             for name, bounds in ((name, within(rules, name)) for name in rules.limits)
         },
         "wagers": [
-            {"key": wager.key, "name": wager.name, "stake": stake_words(rules, game, wager.stake)}
-            for wager in game.wagers
+            {"key": wager.key, "name": wager.name, "stake": stake_words(rules, game, wager)} for wager in game.wagers
         ],
         "pay_tables": _table_ids(entry),
         "equipment": _dumped(entry.equipment),

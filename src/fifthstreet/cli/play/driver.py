@@ -228,7 +228,7 @@ class Play:
             return "asked"
 
     def _wager_question(self, wager: Wager, fixed: Cents | None, usual: Cents | None) -> Question:
-        stake = stake_words(self._rules, self._game, wager.stake)
+        stake = stake_words(self._rules, self._game, wager)
         enter = "none" if usual is None else f"{dollars(usual)} as before; 0 for none"
         if fixed is not None:
             return Question(f"{wager.name}, {dollars(fixed)}? y/n", "no" if usual is None else "yes, as before")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from fifthstreet.games.description import Choice, Game, Times, Wager
+from fifthstreet.games.description import Choice, Game, Wager
 from fifthstreet.games.reading.course import choices
 from fifthstreet.games.reading.endings import falls_with_a_fold, survives_fold
+from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.games.wording.stakes import multiple
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
@@ -24,8 +25,7 @@ def choice_words(game: Game, choice: Choice, made: Container[str] | None = None,
     """What a choice does, for a player who ``made`` these wagers, or for any player."""
     found: list[str] = []
     if choice.places is not None:
-        stake = game.wager(choice.places).stake
-        of = stake.of if isinstance(stake, Times) else choice.places
+        of = measured_by(game.wager(choice.places)) or choice.places
         found.append(f"bets {multiple(choice.times, game.wager(of).name)}")
     if choice.takes_back is not None:
         found.append(f"takes the {game.wager(choice.takes_back).name} back")

@@ -234,7 +234,7 @@ def _wager(rules: Rules, game: Game, wager: Wager) -> PostedWager:
         key=wager.key,
         name=wager.name,
         made=made_words(wager),
-        stake=stake_words(rules, game, wager.stake),
+        stake=stake_words(rules, game, wager),
         settled=settles_words(game, wager),
         needs=wager.needs,
         tender=wager.tenders,

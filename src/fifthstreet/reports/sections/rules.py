@@ -76,7 +76,7 @@ def _wagers(analysis: Analysis) -> Table:
         rows.append(
             (
                 wager.name,
-                stake_words(analysis.rules, analysis.game, wager.stake) + made,
+                stake_words(analysis.rules, analysis.game, wager) + made,
                 settles_words(analysis.game, wager, THE_PLAYER),
                 fold_does(analysis.game, wager),
                 clauses([*wager.cites, *wager.fold_cites]),

@@ -11,7 +11,7 @@ from fifthstreet.table.actions.dealing import read_faces
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import evolve_all
-from fifthstreet.table.messages.commands import Answer, Expire, Expose, Withdraw
+from fifthstreet.table.messages.commands import Answer, Expose, Withdraw
 from fifthstreet.table.messages.events import CardsTurned, DecisionMade, Event, LinesSettled
 from fifthstreet.table.progress import is_asked, is_available, next_decision, offers, player_steps
 from fifthstreet.table.refusals import Refusal
@@ -23,48 +23,36 @@ from fifthstreet.table.state import EMPTY, Seat, TableState
 
 def answer(state: TableState, command: Answer, faces: Faces) -> tuple[Event, ...]:
     """Take one of the choices of the decision or offer that is due."""
-    seat = _deciding_seat(state, command.seat)
+    seat = deciding_seat(state, command.seat)
     open_offers = offers(state, seat)
     if command.choice == PASS:
         if not open_offers:
             raise Refusal("decision/not_now", f"seat {seat.number} has no offer to pass")
-        return _made(state, seat, open_offers[0], Choice(PASS), faces)
+        return decision_made(state, seat, open_offers[0], Choice(PASS), faces)
     for offer in offers(state, seat, passed=True):
         if offer.choice.word == command.choice:
-            return _made(state, seat, offer, offer.choice, faces, entered=command.cards)
-    step = _due(state, seat)
+            return decision_made(state, seat, offer, offer.choice, faces, entered=command.cards)
+    step = decision_due(state, seat)
     choice = next((choice for choice in step.choices if choice.word == command.choice), None)
     if choice is None:
         words = ", ".join([*(choice.word for choice in step.choices), *(o.choice.word for o in open_offers)])
         raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
-    return _made(state, seat, step, choice, faces, entered=command.cards)
+    return decision_made(state, seat, step, choice, faces, entered=command.cards)
 
 
 def take_offer(state: TableState, command: Expose | Withdraw, faces: Faces) -> tuple[Event, ...]:
     """Take the offer to show cards or to withdraw a wager, whatever the game calls it."""
-    seat = _deciding_seat(state, command.seat)
+    seat = deciding_seat(state, command.seat)
     shows = isinstance(command, Expose)
     for offer in offers(state, seat, passed=True):
         if (offer.choice.shows > 0) if shows else (offer.choice.takes_back is not None):
             entered = command.cards if isinstance(command, Expose) else None
-            return _made(state, seat, offer, offer.choice, faces, entered=entered)
+            return decision_made(state, seat, offer, offer.choice, faces, entered=entered)
     raise Refusal("decision/not_now", f"seat {seat.number} has nothing to {command.do} now")
 
 
-def expire(state: TableState, command: Expire, faces: Faces) -> tuple[Event, ...]:
-    """The clock ran out: an offer is passed; a decision is a fold, or the table waits, as the house posted."""
-    seat = _deciding_seat(state, command.seat)
-    open_offers = offers(state, seat)
-    if open_offers:
-        return _made(state, seat, open_offers[0], Choice(PASS), faces, expired=True)
-    step = _due(state, seat)
-    if state.game.on_expiry == "wait":
-        raise Refusal("decision/waits", f"this table waits for seat {seat.number}", step.cites)
-    fold = next((choice for choice in step.choices if choice.folds), step.choices[-1])
-    return _made(state, seat, step, fold, faces, expired=True)
-
-
-def _deciding_seat(state: TableState, number: int) -> Seat:
+def deciding_seat(state: TableState, number: int) -> Seat:
+    """A seat that may decide something now."""
     seat = seat_in_round(state, number)
     if state.round.ruling:
         raise Refusal("round/ruling_due", "a floorperson has to rule before play goes on")
@@ -77,7 +65,7 @@ def _deciding_seat(state: TableState, number: int) -> Seat:
     return seat
 
 
-def _due(state: TableState, seat: Seat) -> Decide:
+def decision_due(state: TableState, seat: Seat) -> Decide:
     """The decision a seat has to make now; an earlier seat decides first."""
     mine = next(
         (
@@ -95,7 +83,7 @@ def _due(state: TableState, seat: Seat) -> Decide:
     return mine
 
 
-def _made(
+def decision_made(
     state: TableState,
     seat: Seat,
     step: Decide | Offer,

@@ -1,0 +1,107 @@
+"""``fifthstreet.simulate``: estimates with their intervals, and every round as an array."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import numpy as np
+import pytest
+from examples import let_it_ride
+from tests.api.tabular import check_rows
+
+import fifthstreet as fs
+
+BOSTON = fs.simulate("boston-5", rounds=30_000, seed=7, seats=2, session=1_000)
+
+
+def test_wagers_have_estimates_with_intervals_around_the_exact_edge() -> None:
+    main = BOSTON.wagers["main"]
+    low, high = main.edge.interval
+    assert low < main.edge.mean < high
+    assert BOSTON.z is not None
+    assert abs(BOSTON.z) < 5
+    # The ante of both seats, $5 each, in every round.
+    assert main.edge.mean == pytest.approx(-main.net / (30_000 * 2 * 500))
+    assert list(BOSTON.wagers) == ["main", "ante", "first", "second", "optional_bonus", "ante_bonus"]
+    assert main.wagered == sum(BOSTON.wagers[key].wagered for key in ("ante", "first", "second"))
+    assert main.hit_frequency.mean == BOSTON.result.main.won / 60_000
+    assert (BOSTON.played, BOSTON.asked_for, BOSTON.seed, BOSTON.strategy) == (30_000, 30_000, 7, "best")
+
+
+def test_an_award_has_no_edge_of_its_own() -> None:
+    options = {"progressive_paytable": "WA-ML03"}
+    found = fs.simulate("mississippi-stud", rounds=2_000, seats=3, options=options)
+    awards = [each for each in found.wagers.values() if each.is_award]
+    assert awards
+    assert all(math.isnan(each.edge.mean) and math.isnan(each.hit_frequency.mean) for each in awards)
+    check_rows(found.rows())
+
+
+def test_rows_make_tables_and_everything_goes_to_json() -> None:
+    check_rows(BOSTON.rows())
+    check_rows(BOSTON.wagers["optional_bonus"].rows())
+    made = sum(int(row["count"] or 0) for row in BOSTON.wagers["optional_bonus"].rows())
+    assert made == 60_000
+    found = json.loads(json.dumps(BOSTON.to_json()))
+    assert (found["rounds"], found["stopped"], found["strategy"]) == (30_000, False, "best")
+    edited = fs.simulate("boston-5", rounds=10, pay=["main:flush=16"])
+    assert edited.to_json()["pays"] == ["main:flush=16"]
+
+
+def test_every_round_is_a_record_of_an_array() -> None:
+    one = fs.simulate("boston-5", rounds=5_000, per_round=True)
+    assert one.rounds.dtype.names == ("net", "main", "wagered")
+    assert one.rounds["net"].shape == (5_000,)
+    assert int(one.rounds["net"].sum()) == sum(each.net for key, each in one.wagers.items() if key != "main")
+    assert int(one.rounds["main"].sum()) == one.wagers["main"].net
+    # An ante of $5, a first wager of $10, the bonus of $1, and mostly a second wager of $10.
+    assert set(np.unique(one.rounds["wagered"]).tolist()) <= {1_600, 2_600}
+    three = fs.simulate("boston-5", rounds=5_000, seats=3, per_round=True)
+    assert three.rounds["net"].shape == (5_000, 3)
+
+
+def test_rounds_that_were_not_kept_are_refused() -> None:
+    with pytest.raises(fs.Error, match="simulate with per_round=True") as refused:
+        _ = BOSTON.rounds
+    assert refused.value.code == "simulate/per_round"
+
+
+def test_stakes_meters_and_own_games_are_taken_as_on_the_command_line() -> None:
+    staked = fs.simulate("boston-5", rounds=10, ante="25", stakes={"optional_bonus": "0"})
+    assert staked.result.table.staked == ({"ante": 2_500, "first": 5_000},)
+    live = fs.simulate("mississippi-stud", rounds=1, meters={"progressive.main": "123456.78"})
+    # In Washington 20 % of each dollar goes to the meter unless the house says otherwise.
+    assert live.result.meters[0].final == (123_456_980_000,)
+    own = fs.simulate(let_it_ride.describe, let_it_ride.PACK, rounds=100)
+    assert own.result.table.game.key == "let-it-ride"
+
+
+def test_progress_is_told_while_counting_and_playing() -> None:
+    told: list[tuple[str, float]] = []
+    fs.simulate("boston-5", rounds=3_000, session=1_000, progress=lambda what, done: told.append((what, done)))
+    assert told[-1] == ("simulating", 1.0)
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"rounds": 0}, "input/rounds"),
+        ({"seats": 0}, "input/rounds"),
+        ({"seats": 8}, "simulate/seats"),
+        ({"session": 0}, "input/rounds"),
+        ({"processes": 0}, "input/rounds"),
+        ({"rounds": 10**18}, "input/rounds"),
+        ({"seed": -1}, "simulate/seed"),
+        ({"engine": "steam"}, "input/engine"),
+        ({"scheduler": "tcp://127.0.0.1:1"}, "input/engine"),
+        ({"stakes": {"bonus": "5"}}, "simulate/stake"),
+        ({"stakes": {"optional_bonus": 5}}, "input/amount"),
+        ({"meters": {"progressive": "5"}}, "analysis/meter"),
+        ({"rounds": 10**13, "session": 10**7, "per_round": True}, "simulate/per_round"),
+    ],
+)
+def test_bad_input_is_refused_by_the_one_family_of_errors(asked: dict[str, object], code: str) -> None:
+    with pytest.raises(fs.Error) as refused:
+        fs.simulate("boston-5", **{"rounds": 10, **asked})  # type: ignore[arg-type]
+    assert refused.value.code == code
