@@ -27,7 +27,7 @@ from fifthstreet.maths.strategies.named import played, strategy_named
 from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.simulate.kernel.streams import next_word
 from fifthstreet.simulate.plan.build import Program, planned
-from fifthstreet.simulate.plan.records import Words
+from fifthstreet.simulate.plan.record_types import Words
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.kernel_call import play
 from fifthstreet.simulate.run.simulation import Local, compile_here, simulate

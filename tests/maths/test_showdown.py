@@ -110,3 +110,13 @@ def test_no_situation_holds_a_card_twice_or_a_known_one() -> None:
         cards = [Card(card // 4 * 4 + order[card % 4]) for card in row]
         assert len(set(cards)) == 4
         assert not set(cards) & set(known)
+
+
+@pytest.mark.parametrize("ranking", [FIVE_CARD, THREE_CARD])
+def test_an_array_of_hands_is_ranked_as_each_of_them_is(ranking: Ranking) -> None:
+    chance = np.random.default_rng(3)
+    hands = np.array([chance.permutation(52)[: ranking.size] for _ in range(3_000)], np.uint8)
+    # Hands of one suit are rare, so every suit adds some.
+    suited = np.array([4 * chance.permutation(13)[: ranking.size] + suit for suit in range(4) for _ in range(50)])
+    cards = np.concatenate([hands, suited.astype(np.uint8)])
+    assert values_of(cards, ranking).tolist() == [ranking.value([DECK[card] for card in hand]) for hand in cards]

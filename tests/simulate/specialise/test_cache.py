@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numba.core.errors import TypingError
 from numpy.typing import NDArray
 from tests.simulate.tables import boston
 
@@ -155,6 +156,17 @@ def test_a_longer_run_takes_a_kernel_that_is_kept_and_the_longest_compile_one() 
     assert kernel_of(with_own_kernel(program, PAYS_KEPT, None, refuse)) is play_sessions
     with pytest.raises(AssertionError, match="compiled"):
         with_own_kernel(program, 3 * PAYS_KEPT, None, refuse)
+
+
+def test_a_kernel_that_cannot_be_compiled_is_an_error_only_where_it_is_wanted() -> None:
+    program = planned(boston(4)).program
+
+    def fail(program: Program) -> None:
+        raise TypingError("a part that Numba does not understand")
+
+    assert with_own_kernel(program, 3 * PAYS_KEPT, None, fail) is program
+    with pytest.raises(TypingError):
+        with_own_kernel(program, 1, True, fail)
 
 
 def test_a_program_whose_kernel_is_not_kept_here_is_played_by_the_general_one() -> None:

@@ -12,6 +12,7 @@ from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.kernel.payouts import settle
 from fifthstreet.simulate.kernel.repeats import add_repeated, add_rounds, find_case, learn, note_counts, note_tops
 from fifthstreet.simulate.kernel.streams import start_stream
+from fifthstreet.simulate.plan.record_types import Column
 from fifthstreet.simulate.plan.records import (
     AHEAD,
     BATCH,
@@ -140,7 +141,7 @@ def close_round(plan: Plan, now: Now, tally: Tally) -> None:
 
 
 @inlined
-def add_square(squares: Numbers, which: int, net: int) -> None:
+def add_square(squares: Column, which: int, net: int) -> None:
     """Add a square in two parts."""
     square = net * net
     squares[which, 0] += square >> 32

@@ -12,7 +12,8 @@ import math
 import numpy as np
 
 from fifthstreet.simulate.kernel.inlining import inlined
-from fifthstreet.simulate.plan.records import BATCH, Words, whole
+from fifthstreet.simulate.plan.record_types import Words
+from fifthstreet.simulate.plan.records import BATCH, whole
 
 U = np.uint64
 _LOW = U(0xFFFFFFFF)

@@ -21,6 +21,7 @@ from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
 from fifthstreet.simulate.plan.cases import case_columns
 from fifthstreet.simulate.plan.decision_columns import choice_columns, decision_columns
 from fifthstreet.simulate.plan.outcomes import Item, items_of
+from fifthstreet.simulate.plan.record_types import Record
 from fifthstreet.simulate.plan.records import (
     CHARGED,
     DECIDE,
@@ -33,7 +34,6 @@ from fifthstreet.simulate.plan.records import (
     SETTLE,
     SHARED,
     SHOWDOWN,
-    Plan,
     Table,
     Tables,
     filled,
@@ -52,7 +52,7 @@ class Program:
     ``kernel`` is the key of a kernel written out for the table; without one the general kernel plays.
     """
 
-    plan: Plan
+    plan: Record
     table: Table
     first: NDArray[np.int32]
     kernel: str | None = None

@@ -7,28 +7,27 @@ the parts of the kernel can be functions of their own.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias, cast
+from typing import Annotated, Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.plan.record_types import (
+    Place,
+    Places,
+    Record,
+    Several,
+    Smalls,
+    Whole,
+    Wholes,
+    Words,
+    record_of,
+)
 
 Numbers = NDArray[np.int64]
-Words = NDArray[np.uint64]
 #: Tables that are looked up with one index: hand values, rows of pay tables, patterns, answers.
 Table = NDArray[np.uint16]
-#: Records of the types below.
-Plan: TypeAlias = Any
-Now: TypeAlias = Any
-Dealt: TypeAlias = Any
-Ahead: TypeAlias = Any
-Tally: TypeAlias = Any
-Sessions: TypeAlias = Any
-Rounds: TypeAlias = Any
-Lines: TypeAlias = Any
-Case: TypeAlias = Any
-Cases: TypeAlias = Any
 
 #: A number of the kernel, with 64 bits and a sign.
 whole: Callable[[Any], int] = cast(Any, np.int64)
@@ -59,23 +58,6 @@ CASES = 4096
 PATHS, POINTS = 20, 200
 
 
-def _record(
-    *fields: tuple[str, *tuple[int, ...]],
-    places: tuple[str, ...] = (),
-    words: tuple[str, ...] = (),
-    small: tuple[str, ...] = (),
-) -> np.dtype[np.void]:
-    """A record of whole numbers with 64 bits; ``words``, ``places`` and ``small`` ones have no sign.
-
-    Of a number without a sign the compiler knows that it does not count from the end of an array.
-    """
-    kinds: dict[str, type[np.integer[Any]]] = dict.fromkeys(words, np.uint64)
-    kinds |= dict.fromkeys(places, np.uint32) | dict.fromkeys(small, np.uint16)
-    made = [(name, kinds.get(name, np.int64), tuple(shape)) for name, *shape in fields]
-    assert kinds.keys() <= {name for name, *_ in fields}
-    return np.dtype(made, align=True)
-
-
 class Tables:
     """Arrays of small numbers, one after the other in one table."""
 
@@ -101,7 +83,7 @@ class Tables:
         return np.concatenate(self._parts).astype(np.uint16)
 
 
-def filled(record: np.dtype[np.void], columns: Mapping[str, Any]) -> Any:
+def filled(record: np.dtype[np.void], columns: Mapping[str, Any]) -> Record:
     """A record with these columns in it; what is larger than it has room for is refused."""
     made = np.zeros(1, record)
     for name, given in columns.items():
@@ -112,252 +94,274 @@ def filled(record: np.dtype[np.void], columns: Mapping[str, Any]) -> Any:
             )
         place: tuple[Any, ...] = (0, *(slice(size) for size in values.shape))
         made[name][place] = values
-    return made[0]
+    full: Record = made[0]
+    return full
 
 
-#: A table; an index of -1 means that there is none, ``_at`` is where something begins.
-PLAN = _record(
+class Plan:
+    """A table; an index of -1 means that there is none, ``_at`` is where something begins."""
+
     # The cards lie in batches, in the order board, dealer, seat 1, seat 2 and so on; and the hands made of them.
-    ("seats",),
-    ("each",),
-    ("base",),
-    ("batches",),
-    ("thresholds", BATCHES),
-    ("bounds", BATCHES, BATCH),
-    ("hands",),
-    ("hand_places", HANDS, HAND_SIZE),
-    ("hand_strides", HANDS, HAND_SIZE),
-    ("hand_start", HANDS),
-    ("hand_plain_at", HANDS),
-    ("hand_suited_at", HANDS),
-    ("hand_shared", HANDS),
+    seats: Whole
+    each: Place
+    base: Place
+    batches: Whole
+    thresholds: Annotated[Words, BATCHES]
+    bounds: Annotated[Words, BATCHES, BATCH]
+    hands: Whole
+    hand_places: Annotated[Places, HANDS, HAND_SIZE]
+    hand_strides: Annotated[Places, HANDS, HAND_SIZE]
+    hand_start: Annotated[Words, HANDS]
+    hand_plain_at: Annotated[Places, HANDS]
+    hand_suited_at: Annotated[Places, HANDS]
+    hand_shared: Annotated[Places, HANDS]
     # The course of the round.
-    ("steps",),
-    ("step_kind", STEPS),
-    ("step_of", STEPS),
+    steps: Whole
+    step_kind: Annotated[Places, STEPS]
+    step_of: Annotated[Places, STEPS]
     # Decisions: what is known, and where the tables begin that are looked up.
-    ("own_hand", DECISIONS),
-    ("own_cards", DECISIONS),
-    ("seen", DECISIONS),
-    ("seen_places", DECISIONS, SEEN),
-    ("first_at", DECISIONS),
-    ("exceptions_at", DECISIONS),
-    ("patterns_at", DECISIONS),
-    ("pattern_count", DECISIONS),
-    ("answers_at", DECISIONS),
-    ("contexts_at", DECISIONS),
-    ("context_count", DECISIONS),
-    ("class_count", DECISIONS),
-    ("decisions",),
+    own_hand: Annotated[Places, DECISIONS]
+    own_cards: Annotated[Wholes, DECISIONS]
+    seen: Annotated[Wholes, DECISIONS]
+    seen_places: Annotated[Places, DECISIONS, SEEN]
+    first_at: Annotated[Places, DECISIONS]
+    exceptions_at: Annotated[Places, DECISIONS]
+    patterns_at: Annotated[Places, DECISIONS]
+    pattern_count: Annotated[Places, DECISIONS]
+    answers_at: Annotated[Places, DECISIONS]
+    contexts_at: Annotated[Places, DECISIONS]
+    context_count: Annotated[Places, DECISIONS]
+    class_count: Annotated[Wholes, DECISIONS]
+    decisions: Whole
     # The choices of all decisions, one after the other.
-    ("choice_at", DECISIONS + 1),
-    ("places", CHOICES),
-    ("variant_of", CHOICES),
-    ("takes_back", CHOICES),
-    ("folds", CHOICES),
-    ("asks", CHOICES),
-    ("needs_made", CHOICES),
-    ("bars_made", CHOICES),
-    ("has_instead",),
-    ("instead", SEATS, CHOICES),
+    choice_at: Annotated[Wholes, DECISIONS + 1]
+    places: Annotated[Wholes, CHOICES]
+    variant_of: Annotated[Places, CHOICES]
+    takes_back: Annotated[Wholes, CHOICES]
+    folds: Annotated[Places, CHOICES]
+    asks: Annotated[Places, CHOICES]
+    needs_made: Annotated[Wholes, CHOICES]
+    bars_made: Annotated[Wholes, CHOICES]
+    has_instead: Whole
+    instead: Annotated[Wholes, SEATS, CHOICES]
     # Offers to show cards.
-    ("offer_holding", OFFERS),
-    ("offer_item", OFFERS),
+    offer_holding: Annotated[Places, OFFERS]
+    offer_item: Annotated[Places, OFFERS]
     # Settlements, their passes and the items of those, one after the other; wagers are bits of a word.
-    ("pass_at", STEPS + 1),
-    ("pass_items_at", PASSES + 1),
-    ("pass_items", PASS_ITEMS),
-    ("step_wagers", STEPS),
-    ("pass_wagers", PASSES),
-    ("pass_prepares", PASSES),
-    ("is_last", STEPS),
-    ("from_right",),
+    pass_at: Annotated[Wholes, STEPS + 1]
+    pass_items_at: Annotated[Wholes, PASSES + 1]
+    pass_items: Annotated[Places, PASS_ITEMS]
+    step_wagers: Annotated[Wholes, STEPS]
+    pass_wagers: Annotated[Wholes, PASSES]
+    pass_prepares: Annotated[Wholes, PASSES]
+    is_last: Annotated[Places, STEPS]
+    from_right: Whole
     # Items: outcomes by comparison and row; of the highest hand by the number of players and row.
-    ("items",),
-    ("kind", ITEMS),
-    ("hand", ITEMS),
-    ("dealer_hand", ITEMS),
-    ("qualifies_from", ITEMS),
-    ("qualifies_to", ITEMS),
-    ("rows_at", ITEMS, 4),
-    ("cells", ITEMS, 4, ROWS),
-    ("saved_by", ITEMS, 4),
-    ("saved_cell", ITEMS, 4),
-    ("column_rows_at", ITEMS, COLUMNS),
-    ("column_cells", ITEMS, COLUMNS, ROWS),
-    ("counts_folded", ITEMS),
-    ("if_taken", ITEMS),
-    ("on", ITEMS, ON),
-    ("on_count", ITEMS),
-    ("not_when", ITEMS),
-    ("award_stays", ITEMS),
-    ("bettors_only", ITEMS),
-    ("draw_of", ITEMS),
-    ("draw_cards", ITEMS, ON),
-    ("draw_places", ITEMS, ON, DRAW_SIZE),
-    ("draw_strides", ITEMS, ON, DRAW_SIZE),
-    ("draw_dealer", ITEMS, ON),
-    ("outcome_count", ITEMS),
-    ("group", ITEMS),
-    ("has_side_items",),
-    ("counts_say_all",),
-    ("top_cell", ITEMS),
-    ("active",),
-    ("active_items", ITEMS),
-    ("cell_count", ITEMS),
+    items: Whole
+    kind: Annotated[Places, ITEMS]
+    hand: Annotated[Places, ITEMS]
+    dealer_hand: Annotated[Places, ITEMS]
+    qualifies_from: Annotated[Wholes, ITEMS]
+    qualifies_to: Annotated[Wholes, ITEMS]
+    rows_at: Annotated[Places, ITEMS, 4]
+    cells: Annotated[Places, ITEMS, 4, ROWS]
+    saved_by: Annotated[Wholes, ITEMS, 4]
+    saved_cell: Annotated[Places, ITEMS, 4]
+    column_rows_at: Annotated[Places, ITEMS, COLUMNS]
+    column_cells: Annotated[Places, ITEMS, COLUMNS, ROWS]
+    counts_folded: Annotated[Places, ITEMS]
+    if_taken: Annotated[Wholes, ITEMS]
+    on: Annotated[Places, ITEMS, ON]
+    on_count: Annotated[Wholes, ITEMS]
+    not_when: Annotated[Places, ITEMS]
+    award_stays: Annotated[Wholes, ITEMS]
+    bettors_only: Annotated[Places, ITEMS]
+    draw_of: Annotated[Places, ITEMS]
+    draw_cards: Annotated[Wholes, ITEMS, ON]
+    draw_places: Annotated[Places, ITEMS, ON, DRAW_SIZE]
+    draw_strides: Annotated[Places, ITEMS, ON, DRAW_SIZE]
+    draw_dealer: Annotated[Places, ITEMS, ON]
+    outcome_count: Annotated[Places, ITEMS]
+    group: Annotated[Places, ITEMS]
+    has_side_items: Whole
+    counts_say_all: Whole
+    top_cell: Annotated[Wholes, ITEMS]
+    active: Whole
+    active_items: Annotated[Places, ITEMS]
+    cell_count: Annotated[Wholes, ITEMS]
     # Money, in cents.
-    ("opening", SEATS),
-    ("stays",),
-    ("forfeits",),
-    ("stake", SEATS, ITEMS, CELLS),
-    ("paid", SEATS, ITEMS, CELLS),
-    ("returned", SEATS, ITEMS, CELLS),
-    ("net", SEATS, ITEMS, CELLS),
-    ("special", ITEMS, CELLS),
-    ("level", ITEMS, CELLS),
-    ("percent", ITEMS, CELLS),
-    ("backed_together", ITEMS),
-    ("has_splits",),
-    ("limit",),
-    ("cut_count",),
-    ("cuts", CUTS),
+    opening: Annotated[Wholes, SEATS]
+    stays: Whole
+    forfeits: Whole
+    stake: Annotated[Wholes, SEATS, ITEMS, CELLS]
+    paid: Annotated[Wholes, SEATS, ITEMS, CELLS]
+    returned: Annotated[Wholes, SEATS, ITEMS, CELLS]
+    net: Annotated[Wholes, SEATS, ITEMS, CELLS]
+    special: Annotated[Places, ITEMS, CELLS]
+    level: Annotated[Places, ITEMS, CELLS]
+    percent: Annotated[Places, ITEMS, CELLS]
+    backed_together: Annotated[Places, ITEMS]
+    has_splits: Whole
+    limit: Whole
+    cut_count: Whole
+    cuts: Annotated[Places, CUTS]
     # Cases: whether rounds repeat each other, and what tells them apart.
-    ("repeats",),
-    ("cases",),
-    ("case_comparisons",),
-    ("case_items", ITEMS),
-    ("case_comparison_steps", ITEMS),
-    ("case_hands",),
-    ("case_hand", HANDS),
-    ("case_hands_at", HANDS),
-    ("case_decision_steps", DECISIONS),
+    repeats: Whole
+    cases: Whole
+    case_comparisons: Whole
+    case_items: Annotated[Places, ITEMS]
+    case_comparison_steps: Annotated[Wholes, ITEMS]
+    case_hands: Whole
+    case_hand: Annotated[Places, HANDS]
+    case_hands_at: Annotated[Places, HANDS]
+    case_decision_steps: Annotated[Wholes, DECISIONS]
     # Meters, in millionths of a dollar, and draws, their rates in millionths.
-    ("levels",),
-    ("level_start", LEVELS),
-    ("level_seed", LEVELS),
-    ("level_reserve", LEVELS),
-    ("level_added", LEVELS),
-    ("level_reserved", LEVELS),
-    ("draws",),
-    ("draw_rates", DRAWS),
-    ("draw_outcomes", DRAWS),
-    words=("thresholds", "bounds", "hand_start"),
-    places=(
-        *("each", "base", "hand_places", "hand_strides", "hand_plain_at", "hand_suited_at", "hand_shared"),
-        *("step_kind", "step_of", "own_hand", "seen_places", "first_at", "exceptions_at", "patterns_at"),
-        *("pattern_count", "answers_at", "contexts_at", "context_count", "variant_of", "folds", "asks"),
-        *("offer_holding", "offer_item", "pass_items", "is_last", "kind", "hand", "dealer_hand", "rows_at", "cells"),
-        *("saved_cell", "column_rows_at", "column_cells", "counts_folded", "on", "not_when"),
-        *("bettors_only", "draw_of", "draw_places", "draw_strides", "draw_dealer", "outcome_count", "group"),
-        *("active_items", "special", "level", "percent", "backed_together", "cuts"),
-        *("case_items", "case_hand", "case_hands_at"),
-    ),
-)
+    levels: Whole
+    level_start: Annotated[Wholes, LEVELS]
+    level_seed: Annotated[Wholes, LEVELS]
+    level_reserve: Annotated[Wholes, LEVELS]
+    level_added: Annotated[Wholes, LEVELS]
+    level_reserved: Annotated[Wholes, LEVELS]
+    draws: Whole
+    draw_rates: Annotated[Wholes, DRAWS]
+    draw_outcomes: Annotated[Wholes, DRAWS]
+
 
 #: What ``tracing`` asks for: every line of every round, or what each seat netted and wagered in a round.
 EVERY_LINE, EVERY_ROUND = 1, 2
 
-#: The round that is played; wagers made and open, offers taken and lines of a turn are bits of a word.
-NOW = _record(
-    ("tracing",),
-    ("written",),
-    ("word", 4),
-    ("deck", BATCHES * BATCH),
-    ("open", SEATS),
-    ("made", SEATS),
-    ("live", SEATS),
-    ("variant", SEATS, ITEMS),
-    ("context", SEATS),
-    ("taken", SEATS),
-    ("lines", SEATS),
-    ("money", SEATS, 2),
-    ("wagered", SEATS),
-    ("item_money", ITEMS),
-    ("meter", LEVELS),
-    ("reserve", LEVELS),
-    ("split", ITEMS),
-    ("shared", ITEMS),
-    ("envied", SEATS),
-    ("turn_cell", ITEMS),
-    ("turn_line", ITEMS),
-    ("sorted", 8),
-    ("learned",),
-    ("faults_before",),
-    ("before", ITEMS, CELLS),
-    words=("word",),
-    places=("live", "variant", "context", "shared", "envied", "sorted"),
-    small=("deck",),
-)
 
-#: What does not depend on how a round is played: its cards, the values of the hands, the first look-up of every
-#: decision, what is drawn, and which case it is.
-DEALT = _record(
-    ("case_number",),
-    ("cards", BATCHES * BATCH),
-    ("values", SEATS, HANDS),
-    ("classes", SEATS, DECISIONS),
-    ("drawn", DRAWS),
-    small=("cards", "values"),
-    places=("case_number",),
-)
+class Now:
+    """The round that is played; wagers made and open, offers taken and lines of a turn are bits of a word."""
 
-#: What a round of a case comes to: on the main game and on everything, the outcomes of its items, which of them are
-#: top awards; and how often it came since that was added up last. ``place`` has the cases in the order of learning.
-CASE = _record(
-    ("known",),
-    ("times",),
-    ("net",),
-    ("tops",),
-    ("main",),
-    ("wagered",),
-    ("lines",),
-    ("place",),
-    ("items", ITEMS),
-    ("cells", ITEMS),
-    places=("place", "items", "cells"),
-)
+    tracing: Whole
+    written: Whole
+    word: Annotated[Words, 4]
+    deck: Annotated[Smalls, BATCHES * BATCH]
+    open: Annotated[Wholes, SEATS]
+    made: Annotated[Wholes, SEATS]
+    live: Annotated[Places, SEATS]
+    variant: Annotated[Places, SEATS, ITEMS]
+    context: Annotated[Places, SEATS]
+    taken: Annotated[Wholes, SEATS]
+    lines: Annotated[Wholes, SEATS]
+    money: Annotated[Wholes, SEATS, 2]
+    wagered: Annotated[Wholes, SEATS]
+    item_money: Annotated[Wholes, ITEMS]
+    meter: Annotated[Wholes, LEVELS]
+    reserve: Annotated[Wholes, LEVELS]
+    split: Annotated[Wholes, ITEMS]
+    shared: Annotated[Places, ITEMS]
+    envied: Annotated[Places, SEATS]
+    turn_cell: Annotated[Wholes, ITEMS]
+    turn_line: Annotated[Wholes, ITEMS]
+    sorted: Annotated[Places, 8]
+    learned: Whole
+    faults_before: Whole
+    before: Annotated[Wholes, ITEMS, CELLS]
 
-#: What rounds add up to: whole numbers, so that the order of adding does not matter. Groups are the main game and
-#: everything. Squares are kept in two parts, above and below 2^32: of a seat's round, and of the whole table's round,
-#: because seats that share a dealer do not win and lose apart from each other. Signs are lost, even and won.
-TALLY = _record(
-    ("faults",),
-    ("counts", SEATS, ITEMS, CELLS),
+
+class Dealt:
+    """What does not depend on how a round is played.
+
+    Its cards, the values of the hands, the first look-up of every decision, what is drawn, and which case it is.
+    """
+
+    case_number: Place
+    cards: Annotated[Smalls, BATCHES * BATCH]
+    values: Annotated[Smalls, SEATS, HANDS]
+    classes: Annotated[Wholes, SEATS, DECISIONS]
+    drawn: Annotated[Wholes, DRAWS]
+
+
+class Case:
+    """What a round of a case comes to: on the main game and on everything, the outcomes of its items.
+
+    ``tops`` are the items with a top award, ``times`` is how often the case came since that was added up last, and
+    ``place`` has the cases in the order of learning.
+    """
+
+    known: Whole
+    times: Whole
+    net: Whole
+    tops: Whole
+    main: Whole
+    wagered: Whole
+    lines: Whole
+    place: Place
+    items: Annotated[Places, ITEMS]
+    cells: Annotated[Places, ITEMS]
+
+
+class Tally:
+    """What rounds add up to: whole numbers, so that the order of adding does not matter.
+
+    Groups are the main game and everything. Squares are kept in two parts, above and below 2^32: of a seat's round,
+    and of the whole table's round, because seats that share a dealer do not win and lose apart from each other. Signs
+    are lost, even and won.
+    """
+
+    faults: Whole
+    counts: Annotated[Wholes, SEATS, ITEMS, CELLS]
     # What payments that no pay table fixes add to the outcomes of an item.
-    ("corrections", SEATS, ITEMS),
-    ("sums", SEATS, 2),
-    ("squares", SEATS, 2, 2),
-    ("signs", SEATS, 2, 3),
-    ("table_squares", 2, 2),
-    ("item_squares", ITEMS, 2),
-    ("jackpots", LEVELS),
-    ("jackpot_sum", LEVELS),
-    ("jackpot_least", LEVELS),
-    ("jackpot_most", LEVELS),
-    ("house_added", LEVELS),
-    ("paths", PATHS, POINTS),
-)
+    corrections: Annotated[Wholes, SEATS, ITEMS]
+    sums: Annotated[Wholes, SEATS, 2]
+    squares: Annotated[Wholes, SEATS, 2, 2]
+    signs: Annotated[Wholes, SEATS, 2, 3]
+    table_squares: Annotated[Wholes, 2, 2]
+    item_squares: Annotated[Wholes, ITEMS, 2]
+    jackpots: Annotated[Wholes, LEVELS]
+    jackpot_sum: Annotated[Wholes, LEVELS]
+    jackpot_least: Annotated[Wholes, LEVELS]
+    jackpot_most: Annotated[Wholes, LEVELS]
+    house_added: Annotated[Wholes, LEVELS]
+    paths: Annotated[Wholes, PATHS, POINTS]
 
-#: What is kept of a session: the bankroll is that of the first seat, ``first_top`` the round of the first top award.
-SESSION = _record(
-    ("rounds",),
-    ("wagered",),
-    ("net", SEATS),
-    ("lowest",),
-    ("drawdown",),
-    ("first_top", ITEMS),
-    ("dry", LEVELS),
-    ("meter", LEVELS),
-    ("reserve", LEVELS),
-)
 
-#: What is written down of a traced round, and of each of its lines.
-ROUND = _record(
-    ("cards", 52),
-    ("drawn", DRAWS),
-    ("answers", SEATS, DECISIONS),
-    ("taken", SEATS),
-    ("before", LEVELS, 2),
-    ("after", LEVELS, 2),
-)
-LINE = _record(("round",), ("seat",), ("item",), ("cell",), ("stake",), ("paid",), ("returned",), ("house_share",))
+class Session:
+    """What is kept of a session; the bankroll is that of the first seat, ``first_top`` the round of a top award."""
+
+    rounds: Whole
+    wagered: Whole
+    net: Annotated[Wholes, SEATS]
+    lowest: Whole
+    drawdown: Whole
+    first_top: Annotated[Wholes, ITEMS]
+    dry: Annotated[Wholes, LEVELS]
+    meter: Annotated[Wholes, LEVELS]
+    reserve: Annotated[Wholes, LEVELS]
+
+
+class Round:
+    """What is written down of a traced round."""
+
+    cards: Annotated[Wholes, 52]
+    drawn: Annotated[Wholes, DRAWS]
+    answers: Annotated[Wholes, SEATS, DECISIONS]
+    taken: Annotated[Wholes, SEATS]
+    before: Annotated[Wholes, LEVELS, 2]
+    after: Annotated[Wholes, LEVELS, 2]
+
+
+class Line:
+    """What is written down of a line of a traced round."""
+
+    round: Whole
+    seat: Whole
+    item: Whole
+    cell: Whole
+    stake: Whole
+    paid: Whole
+    returned: Whole
+    house_share: Whole
+
+
+#: Arrays of these, as the kernel takes them.
+Ahead = Several[Dealt]
+Cases = Several[Case]
+Sessions = Several[Session]
+Rounds = Several[Round]
+Lines = Several[Line]
+
+PLAN, NOW, DEALT, CASE = record_of(Plan), record_of(Now), record_of(Dealt), record_of(Case)
+TALLY, SESSION, ROUND, LINE = record_of(Tally), record_of(Session), record_of(Round), record_of(Line)

@@ -10,6 +10,7 @@ import numpy as np
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.sessions import play_sessions
 from fifthstreet.simulate.plan.build import Program
+from fifthstreet.simulate.plan.record_types import Record, Records
 from fifthstreet.simulate.plan.records import (
     AHEAD,
     CASE,
@@ -22,14 +23,9 @@ from fifthstreet.simulate.plan.records import (
     ROUND,
     SESSION,
     TALLY,
-    Lines,
     Numbers,
-    Plan,
-    Rounds,
-    Sessions,
-    Tally,
 )
-from fifthstreet.simulate.specialise.cache import kernel_of
+from fifthstreet.simulate.specialise.cache import Kernel, kernel_of
 
 #: How many rounds a session has unless one says otherwise.
 USUAL_SESSION = 10_000
@@ -65,7 +61,7 @@ def points_every(session: int) -> int:
     return -(-session // POINTS)
 
 
-def complete(plan: Plan, tally: Tally) -> None:
+def complete(plan: Record, tally: Record) -> None:
     """Fill in what the kernel leaves out because other tallies say it already."""
     if not plan["has_side_items"]:
         for name in ("sums", "squares", "signs"):
@@ -83,8 +79,8 @@ def complete(plan: Plan, tally: Tally) -> None:
 class Written:
     """Room for the kernel to write down rounds and their lines; what it wrote is left in it."""
 
-    rounds: Rounds
-    lines: Lines
+    rounds: Records
+    lines: Records
 
 
 def play(
@@ -95,7 +91,7 @@ def play(
     longest: int,
     written: Written | None = None,
     by_round: Numbers | None = None,
-) -> tuple[Tally, Sessions]:
+) -> tuple[Record, Records]:
     """Play some sessions from the ``first`` on, each of its length; ``longest`` is that of a whole one.
 
     ``by_round`` has a row for each round and three columns for each seat: what it netted on everything, all seats
@@ -107,7 +103,7 @@ def play(
     room = written or Written(np.zeros(0, ROUND), np.zeros(0, LINE))
     every = points_every(longest)
     # A kernel that is written out has left the tracing out.
-    kernel = play_sessions if now["tracing"] else kernel_of(program)
+    kernel: Kernel = play_sessions if now["tracing"] else kernel_of(program)
     kernel(
         program.plan,
         now,

@@ -20,7 +20,8 @@ import numpy as np
 
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import Program, planned
-from fifthstreet.simulate.plan.records import Numbers, Sessions, Tally
+from fifthstreet.simulate.plan.record_types import Record, Records
+from fifthstreet.simulate.plan.records import Numbers
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.by_round import records_of, room_for
 from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_run, check_seed, play, sessions_of
@@ -41,8 +42,8 @@ Progress = Callable[[int, int], None]
 class Played(NamedTuple):
     """What a task came to, and its rounds one by one where they are kept."""
 
-    tally: Tally
-    sessions: Sessions
+    tally: Record
+    sessions: Records
     by_round: Numbers | None = None
 
 

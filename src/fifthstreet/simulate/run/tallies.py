@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fifthstreet.simulate.plan.records import SESSION, TALLY, Sessions, Tally
+from fifthstreet.simulate.plan.record_types import Record, Records
+from fifthstreet.simulate.plan.records import SESSION, TALLY
 
 #: The parts of squares: what is above 2^32, and the rest.
 _SQUARES = ("squares", "table_squares", "item_squares")
@@ -18,8 +19,8 @@ _LOW = (1 << _BITS) - 1
 class Gathered:
     """The tallies of the sessions from the first on, without a gap, and the record of each session."""
 
-    tally: Tally
-    sessions: Sessions
+    tally: Record
+    sessions: Records
 
     @property
     def rounds(self) -> int:
@@ -31,14 +32,14 @@ def nothing() -> Gathered:
     return Gathered(np.zeros(1, TALLY)[0], np.zeros(0, SESSION))
 
 
-def together(before: Gathered, tally: Tally, sessions: Sessions) -> Gathered:
+def together(before: Gathered, tally: Record, sessions: Records) -> Gathered:
     """What there was and the sessions that follow."""
     return Gathered(added(before.tally, tally), np.concatenate([before.sessions, sessions]))
 
 
-def added(one: Tally, other: Tally) -> Tally:
+def added(one: Record, other: Record) -> Record:
     """Two tallies as one."""
-    both = np.zeros(1, TALLY)[0]
+    both: Record = np.zeros(1, TALLY)[0]
     for name in TALLY.names or ():
         both[name] = one[name] + other[name]
     for name in _SQUARES:

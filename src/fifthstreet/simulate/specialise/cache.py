@@ -25,6 +25,7 @@ from fifthstreet.simulate.plan.build import Program
 from fifthstreet.simulate.specialise.evaluator import written_out
 from fifthstreet.simulate.specialise.parts import NotWritableError
 
+#: A kernel takes records of the same memory as its types describe.
 Kernel = Callable[..., None]
 
 #: From how many rounds times seats on a kernel pays that must be compiled, and one that is kept.
@@ -47,13 +48,17 @@ class KernelKeep:
 
     def get(self, key: str) -> Kernel | None:
         """A kernel of this process or from the disk; what is damaged there is thrown away."""
-        if key not in self._loaded and self._folder is not None:
-            place = self._folder / key
-            if _is_whole(place):
-                self._load(place)
-            elif place.exists() and not _is_being_compiled(place):
-                remove_entry(place)
+        if key not in self._loaded and self._folder is not None and (self._folder / key).exists():
+            # Another process may throw it away at the same time.
+            with suppress(OSError):
+                self._find(self._folder / key)
         return self._loaded.get(key)
+
+    def _find(self, place: Path) -> None:
+        if _is_whole(place):
+            self._load(place)
+        elif not _is_being_compiled(place):
+            remove_entry(place)
 
     def put(self, key: str, source: str, play: Callable[[], object]) -> None:
         """Compile a kernel by playing with it and keep it, unless another process is compiling it."""
@@ -93,15 +98,13 @@ def _is_whole(place: Path) -> bool:
     try:
         whole: bool = json.loads((place / _SUMS).read_text()) == _sums(place)
         os.utime(place)
-    except (OSError, ValueError):
+    except (FileNotFoundError, ValueError):
         return False
     return whole
 
 
 def _is_being_compiled(place: Path) -> bool:
-    with suppress(OSError):
-        return not (place / _SUMS).exists() and time.time() - place.stat().st_mtime < _LEFT
-    return False
+    return not (place / _SUMS).exists() and time.time() - place.stat().st_mtime < _LEFT
 
 
 def _sums(place: Path) -> dict[str, int]:

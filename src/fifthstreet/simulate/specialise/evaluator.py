@@ -23,7 +23,7 @@ import numpy as np
 
 from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.kernel.sessions import play_sessions
-from fifthstreet.simulate.plan.records import Plan
+from fifthstreet.simulate.plan.record_types import Record
 from fifthstreet.simulate.specialise.parts import assigned, body_of, inside, parameters, part_of, ways_out
 
 #: The columns of the plan that are read while playing: amounts and rates, and where tables begin.
@@ -69,7 +69,7 @@ Statements = list[ast.stmt]
 Given = tuple[int | None, ...]
 
 
-def written_out(plan: Plan, kernel: Any = play_sessions) -> str:
+def written_out(plan: Record, kernel: Any = play_sessions) -> str:
     """The source of the kernel for the table of a plan."""
     function = part_of(kernel)
     assert function is not None
@@ -96,7 +96,7 @@ def known(number: Any) -> ast.Constant:
 class _Module:
     """The parts that are written out, and what they need from elsewhere."""
 
-    def __init__(self, plan: Plan, kernel: FunctionType) -> None:
+    def __init__(self, plan: Record, kernel: FunctionType) -> None:
         self.plan, self.kernel = plan, kernel
         self._parts: dict[tuple[FunctionType, Given], ast.FunctionDef] = {}
         self._imported: dict[str, tuple[str, str, object]] = {}

@@ -16,7 +16,8 @@ from fifthstreet.progressive.readings import Reading, Readings
 from fifthstreet.simulate.plan.build import Planned, planned
 from fifthstreet.simulate.plan.card_layout import layout_of
 from fifthstreet.simulate.plan.outcomes import Item, Outcome
-from fifthstreet.simulate.plan.records import CELLS, ITEMS, LINE, ROUND, Lines
+from fifthstreet.simulate.plan.record_types import Records
+from fifthstreet.simulate.plan.records import CELLS, ITEMS, LINE, ROUND
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, Written, check_run, check_seed, play, sessions_of
 
@@ -99,7 +100,7 @@ class _Reader:
             mine = lines[starts[number] : starts[number + 1]].tolist()
             yield self._round(first + number, written.rounds[number], mine)
 
-    def _with(self, lines: Lines, only: Callable[[Item, Outcome], bool]) -> list[int]:
+    def _with(self, lines: Records, only: Callable[[Item, Outcome], bool]) -> list[int]:
         """The numbers of the rounds with such an outcome."""
         asked = np.zeros((ITEMS, CELLS), np.bool_)
         for number, item in enumerate(self.planned.items):
