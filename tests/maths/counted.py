@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.games import Describe, Game, describe
 from fifthstreet.maths.analysis import Analysis, Question, analyze
-from fifthstreet.maths.solve.prepare import BaseGame, base_game
+from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
 from fifthstreet.maths.strategies.named import strategy_named
 from fifthstreet.rulebook import Rules, load_pack, read_pack, rules_for
 
@@ -51,6 +51,12 @@ def analysis_of(game: str, question: Question | None = None, pack: str | None = 
 def base_of(game: str) -> BaseGame:
     """The base game with the options its pack begins with."""
     return base_game(game_of(rules_of(game)), keep=KEEP)
+
+
+@cache
+def best(game: str) -> Play:
+    """Best play of it."""
+    return base_of(game).best()
 
 
 @cache

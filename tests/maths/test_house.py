@@ -9,13 +9,7 @@ import pytest
 from tests.maths.counted import analysis_of
 
 from fifthstreet.maths.distribution import Distribution, Outcome
-from fifthstreet.maths.house import (
-    hold,
-    largest_payouts,
-    largest_per_seat,
-    rounds_until_ahead,
-    win_per_hour,
-)
+from fifthstreet.maths.house import hold, largest_payouts, largest_per_seat, rounds_until_ahead, win_per_hour
 from fifthstreet.money import Cents
 
 #: Nine times in twenty a unit is won, eleven times lost: an edge of a tenth, a variance of 0.99.

@@ -1,45 +1,24 @@
-"""Charts read as a person reads them, against the exact choice in the situations they stand for."""
+"""Charts of whole hands, read as a person reads them, against the exact choices."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 from random import Random
 
 import numpy as np
-import pytest
-from tests.maths.counted import base_of
+from tests.maths.charts.drawn import drawn, look_up
+from tests.maths.counted import base_of, best
 
 from fifthstreet.cards import DECK, FIVE_CARD, RANKS, parse_cards
-from fifthstreet.maths.charts.build import Cell, Chart, charts, ties
-from fifthstreet.maths.solve.prepare import Play, base_game
-from fifthstreet.maths.strategies.cost import FOLDED, contexts_met, mistakes
+from fifthstreet.maths.charts.build import Cell, Chart, charts
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.rules import read_strategy
-
-ORDER = "A23456789TJQKA"
-
-
-@cache
-def best(game: str) -> Play:
-    return base_of(game).best()
-
-
-@cache
-def drawn(game: str) -> tuple[Chart, ...]:
-    return charts(best(game))
 
 
 def numbers(text: str) -> list[int]:
     """Ranks as a chart writes them: ``A-K-10``."""
     return [RANKS.index(word.replace("10", "T")) for word in text.split("-")]
-
-
-def look_up(chart: Chart, row: str, column: str) -> Cell:
-    return chart.cells[chart.rows.index(row)][chart.columns.index(column)]
-
-
-# Caribbean Stud ---------------------------------------------------------------------------------------------------
 
 
 def row_of(chart: Chart, ranks: list[int]) -> str:
@@ -174,9 +153,6 @@ def test_a_strange_strategy_is_charted_as_it_is() -> None:
     assert "“fold/bet”: fold if it has the rank of one of your cards, bet otherwise." in between.note
 
 
-# Other games decided with a whole hand, or never --------------------------------------------------------------------
-
-
 def test_three_card_poker_is_played_from_queen_six_four() -> None:
     (chart,) = drawn("three-card-poker")
     assert chart.rows == ("Q-6-4 or better", "Q-6-3 or lower")
@@ -210,153 +186,3 @@ second = ['ride if hand >= two_pair', "ride if wagered >= 3", "pull"]"""
     assert found["First"].rows[0] == "pair of tens or better"
     assert found["Second, after pull"].rows[0] == "two pair, threes and twos or better"
     assert found["Second, after ride"].cells[0][0] == Cell("ride", 1)
-
-
-def test_boston_5_has_one_line_that_says_never_fold() -> None:
-    (chart,) = drawn("boston-5")
-    assert chart.cells == ((Cell("second", 0),),)
-    assert "In every one of 1,755 situations second; never fold" in chart.note
-
-
-# By street ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_grid_says_what_is_chosen_with_every_two_cards() -> None:
-    play = best("mississippi-stud")
-    grid, choice = drawn("mississippi-stud")[0], play.choice(0)[:, 0]
-    view = play.base.view(0)
-    for row, (one, other) in enumerate(view.own.tolist()):
-        high, low = (RANKS[rank].replace("T", "10") for rank in sorted((one >> 2, other >> 2), reverse=True))
-        suited = one & 3 == other & 3
-        cell = look_up(grid, high if suited else low, low if suited else high)
-        assert cell == Cell(("1x", "2x", "3x", "fold")[choice[row]], int(choice[row]))
-
-
-def street_row(letters: list[str], classes: dict[str, str]) -> str:
-    """The row of a chart for some ranks: what they make, or their classes."""
-    most = Counter(letters).most_common()
-    if most[0][1] == 4:
-        return "four of a kind"
-    if most[0][1] == 3:
-        return "three of a kind"
-    if most[0][1] == 2 and len(most) > 1 and most[1][1] == 2:
-        return "two pair"
-    named = {name[0].upper(): name for name in classes}
-    of = {letter: name[0].upper() for name, ranks in classes.items() for letter in ranks}
-    if most[0][1] == 2:
-        return f"{named[of[most[0][0]]]} pair"
-    return " ".join(sorted((of[letter] for letter in letters), key="HML".index))
-
-
-def street_column(letters: list[str], suits: set[int]) -> str:
-    near = (
-        sum(set(letters) <= set(ORDER[at : at + 5]) for at in range(10)) if len(set(letters)) == len(letters) else 0
-    )
-    if len(letters) == 4:
-        straight = ["", "inside", "outside"][near]
-        alone = f"{straight} straight"
-    else:
-        straight = alone = ["", "1 way", "2 ways", "3 ways"][near]
-    if len(suits) == 1:
-        return f"suited, {straight}" if straight else "suited"
-    return alone if straight else "no draw"
-
-
-def from_units(text: str, units: int) -> str:
-    """What a cell says once so many units are wagered: ``fold, 1x from 5``."""
-    said = ""
-    for part in text.split(", "):
-        word, _, least = part.partition(" from ")
-        if not least or units >= int(least):
-            said = word
-    return said
-
-
-@pytest.mark.parametrize(
-    ("game", "number", "at", "classes"),
-    [
-        ("mississippi-stud", 1, 1, {"high": "JQKA", "mid": "6789T", "low": "2345"}),
-        ("mississippi-stud", 2, 2, {"high": "JQKA", "mid": "6789T", "low": "2345"}),
-        ("let-it-ride", 0, 0, {"high": "TJQKA", "low": "23456789"}),
-        ("let-it-ride", 1, 1, {"high": "TJQKA", "low": "23456789"}),
-    ],
-)
-def test_the_chart_of_a_street_says_what_is_chosen_wherever_it_is_met(
-    game: str, number: int, at: int, classes: dict[str, str]
-) -> None:
-    play, chart = best(game), drawn(game)[at]
-    view, choice, met = play.base.view(number), play.choice(number), contexts_met(play)[number]
-    words = [each.word for each in play.base.priced.decisions[number].choices]
-    checked = Counter[str]()
-    for row in Random(5).sample(range(len(met)), min(len(met), 5000)):
-        cards = [int(card) for card in (*view.own[row], *view.board[row])]
-        letters = [RANKS[card >> 2] for card in cards]
-        cell = look_up(chart, street_row(letters, classes), street_column(letters, {card & 3 for card in cards}))
-        if met[row] == FOLDED:
-            continue
-        units = int(view.contexts[met[row]].wagered)
-        made = words[choice[row, met[row]]]
-        assert from_units(cell.text, units) == made, (letters, units)
-        checked[made] += 1
-    assert len(checked) > 1
-    assert "costs nothing" in chart.note
-
-
-def test_a_chart_that_cannot_say_all_says_how_often_and_what_it_costs() -> None:
-    base = base_of("let-it-ride")
-    # A pair of fives rides and other low pairs do not: the chart has one row for all low pairs.
-    text = """game = "let-it-ride"
-first = ['ride if pair >= "10"', 'ride if pair == "5"', "pull"]
-second = ["best"]"""
-    chart = charts(base.by(read_strategy(text, base.game)))[0]
-    cell = look_up(chart, "low pair", "no draw")
-    # One of the eight ranks from 2 to 9.
-    assert cell == Cell("pull 87.5 %", 0, True)
-    assert re.search(r"costs -?\d+\.\d+ % of a unit", chart.note)
-
-
-# What is known and seen -------------------------------------------------------------------------------------------
-
-
-def test_a_cell_that_known_cards_make_uneven_is_marked_with_its_share() -> None:
-    # Without the ten of clubs there is no royal flush in clubs: ace and king are worth less in one suit of four.
-    known = parse_cards("7c 8c 9c Tc")
-    play = base_game(base_of("mississippi-stud").game, known=known).best()
-    view, choice = play.base.view(0), play.choice(0)[:, 0]
-    suited = [row for row, own in enumerate(view.own.tolist()) if own[0] >> 2 == 11 and own[1] == own[0] + 4]
-    in_clubs = [bool(view.own[row, 0] == parse_cards("Kc")[0]) for row in suited]
-    assert dict(zip(in_clubs, choice[suited].tolist(), strict=True)) == {True: 0, False: 2}
-    grid = charts(play)[0]
-    assert look_up(grid, "A", "K") == Cell("3x 75.0 %", 2, True)
-    assert look_up(grid, "6", "6") == Cell("3x", 2)
-
-
-def test_there_is_no_chart_of_situations_that_are_too_many_to_keep() -> None:
-    base = base_of("three-card-poker")
-    seen = base_game(base.game, sees=("dealer:2",)).best()
-    assert seen.main.edge < base.best().main.edge
-    assert (charts(seen), ties(seen), mistakes(seen, seen)) == ((), (), ())
-
-
-# Ties ---------------------------------------------------------------------------------------------------------------
-
-
-def test_ties_of_let_it_ride_are_straight_draws_that_pay_as_often_as_they_lose() -> None:
-    view = base_of("let-it-ride").view(1)
-    expected = 0
-    for own, board in zip(view.own.tolist(), view.board.tolist(), strict=True):
-        letters = {RANKS[card >> 2] for card in (*own, *board)}
-        if len(letters) < 4 or len({card & 3 for card in (*own, *board)}) == 1:
-            continue
-        near = sum(letters <= set(ORDER[at : at + 5]) for at in range(10))
-        # Four cards for each straight at 5 to 1, and three for each pair that pays even money, of 48.
-        paid, pairs = 4 * near, 3 * len(letters & set("TJQKA"))
-        expected += paid * 5 + pairs == 48 - paid - pairs
-    first, second = ties(best("let-it-ride"))
-    assert first.situations == 0
-    assert second.situations == expected * len(view.contexts) > 0
-
-
-def test_caribbean_stud_has_no_ties() -> None:
-    (tie,) = ties(best("caribbean-stud"))
-    assert (tie.decision, tie.situations, tie.of) == ("bet", 0, 5_649_150)

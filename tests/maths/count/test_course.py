@@ -1,4 +1,4 @@
-"""What the player knows at which decision."""
+"""What a player knows at each decision, read from the description."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from tests.maths.counted import game_of, rules_of
 
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.games.description import Cards, Deal, Turn
-from fifthstreet.maths.count.counts import content_key
 from fifthstreet.maths.count.course import Group, course_of
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.model import model_of
 
 
 def _groups(game: str, *sees: str) -> tuple[list[tuple[str, int]], list[int]]:
@@ -98,27 +96,3 @@ def test_known_cards_must_differ_and_leave_enough_to_deal() -> None:
         course_of(game, known=parse_cards("Ah Kd Ah"))
     with pytest.raises(AnalysisError, match="43 known cards leave 9; a round needs 10"):
         course_of(game, known=DECK[:43])
-
-
-def test_counts_are_kept_under_a_name_made_from_all_they_depend_on() -> None:
-    def key(game: str, known: str = "", sees: tuple[str, ...] = (), **options: object) -> str:
-        described = game_of(rules_of(game, None, **options))
-        model = model_of(described)
-        return content_key(course_of(described, (), parse_cards(known), sees), model.kinds, model.showdown)
-
-    plain = key("caribbean-stud")
-    assert plain == key("caribbean-stud", progressive_paytable="D"), "what is paid does not matter"
-    assert key("mississippi-stud") == key("mississippi-stud", three_card_bonus_paytable="2")
-    different = [
-        plain,
-        key("caribbean-stud", bonus_paytable="A"),  # which pays a pair of tens or better
-        key("caribbean-stud", "Ah"),
-        key("caribbean-stud", "Ad"),
-        key("caribbean-stud", sees=("dealer:1",)),
-        key("boston-5"),
-        key("three-card-poker"),
-        key("mississippi-stud"),
-        key("mississippi-stud", sees=("third_street",)),
-        key("mississippi-stud", sees=("fourth_street",)),
-    ]
-    assert len(set(different)) == len(different)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations, combinations_with_replacement
-from math import comb
+from itertools import combinations
 
 import numpy as np
 import pytest
 
-from fifthstreet.cards import DECK, FIVE_CARD, THREE_CARD, Card, Ranking, parse_cards
-from fifthstreet.maths.count.hand_arrays import RANK_KEYS, hand_arrays
+from fifthstreet.cards import DECK, FIVE_CARD, THREE_CARD, Ranking, parse_cards
 from fifthstreet.maths.count.showdowns import all_hands, below, comparisons, values_of
-from fifthstreet.maths.count.situations import expand, relabelling, root
 
 QUALIFIES = FIVE_CARD.value(parse_cards("As Kd 4h 3c 2s"))
 
@@ -72,44 +69,6 @@ def test_hands_below_a_limit_are_weighed() -> None:
     )
     # The player's own hand is not below itself.
     assert found == [0, 3 * under]
-
-
-# Situations up to suits ------------------------------------------------------------------------------------------
-
-
-def test_no_two_hands_of_other_ranks_share_a_sum() -> None:
-    for size in (2, 3, 4, 5):
-        hands = [hand for hand in combinations_with_replacement(range(13), size) if len(set(hand)) > 1 or size < 5]
-        assert len({sum(RANK_KEYS[rank] for rank in hand) for hand in hands}) == len(hands)
-    arrays = hand_arrays(FIVE_CARD)
-    # 6,188 choices of five ranks out of thirteen with repetition, less 13 of five equal ones.
-    assert int((arrays.plain >= 0).sum()) == comb(17, 5) - 13
-    assert int((arrays.suited >= 0).sum()) == comb(13, 5)
-
-
-def test_every_hand_is_there_once_up_to_suits() -> None:
-    level = expand(root(7), 5, 0)
-    assert len(level) == 134_459
-    assert int(level.times.sum()) == comb(52, 5)
-
-
-def test_situations_stand_for_all_deals_after_known_cards_too() -> None:
-    known = parse_cards("Ah Kd 2c")
-    _, gone, alike = relabelling(known)
-    pairs = expand(root(alike), 2, gone)
-    threes = expand(pairs, 1, gone)
-    assert int(pairs.times.sum()) == comb(49, 2)
-    assert int((pairs.times[threes.parent].astype(np.int64) * threes.times).sum()) == comb(49, 2) * 47
-
-
-def test_no_situation_holds_a_card_twice_or_a_known_one() -> None:
-    known = parse_cards("Ah Kd")
-    order, gone, alike = relabelling(known)
-    level = expand(expand(root(alike), 2, gone), 2, gone)
-    for row in level.cards[::97].tolist():
-        cards = [Card(card // 4 * 4 + order[card % 4]) for card in row]
-        assert len(set(cards)) == 4
-        assert not set(cards) & set(known)
 
 
 @pytest.mark.parametrize("ranking", [FIVE_CARD, THREE_CARD])

@@ -1,0 +1,95 @@
+"""Games that cannot be counted exactly are refused, each with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from tests.maths.counted import game_of, rules_of
+
+from fifthstreet.cards import FIVE_CARD, THREE_CARD, Ranking
+from fifthstreet.cards.category import Category
+from fifthstreet.games.description import Cards, Choice, Decide, Game, Hand, Holding, Showdown
+from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.model import model_of
+
+GROUPS = ((4, 2), (4, 1, 1), (3, 3), (3, 2, 1), (3, 1, 1, 1), (2, 2, 2), (2, 2, 1, 1), (2, 1, 1, 1, 1))
+SIX_CARD = Ranking(
+    "six_card",
+    6,
+    [*(Category(f"g{number}", "group", each) for number, each in enumerate(GROUPS)), Category("x", "x")],
+)
+
+
+def three_card_poker() -> Game:
+    return game_of(rules_of("three-card-poker"))
+
+
+def compared(change: Callable[[Showdown], Showdown], *keys: str) -> Game:
+    """Three Card Poker with these wagers compared otherwise."""
+    game = three_card_poker()
+    wagers = list(game.wagers)
+    for at, wager in enumerate(wagers):
+        if wager.key in keys:
+            assert isinstance(wager.settles, Showdown)
+            wagers[at] = replace(wager, settles=change(wager.settles))
+    return replace(game, wagers=tuple(wagers))
+
+
+def for_pairs_only() -> Game:
+    """Three Card Poker in which only a pair or better may play on."""
+    game = three_card_poker()
+    holding = Holding(Hand(Cards("player"), THREE_CARD), THREE_CARD.bounds("pair"))
+
+    def changed(choice: Choice) -> Choice:
+        return replace(choice, holding=holding) if choice.places else choice
+
+    steps = [
+        replace(step, choices=tuple(map(changed, step.choices))) if isinstance(step, Decide) else step
+        for step in game.steps
+    ]
+    return replace(game, steps=tuple(steps))
+
+
+BOTH = ("ante", "play")
+REFUSED: dict[str, tuple[Callable[[], Game], str]] = {
+    "a choice for some hands": (for_pairs_only, "the choices at play depend on the hand"),
+    "hands of six": (
+        lambda: compared(lambda rule: replace(rule, player=Hand(Cards("player"), SIX_CARD)), *BOTH),
+        "its hands have 6 cards, more than 5",
+    ),
+    "two comparisons": (
+        lambda: compared(lambda rule: replace(rule, qualifies=None, unqualified=None), "play"),
+        "compared with the dealer's hand in different ways",
+    ),
+    "the dealer's best of several": (
+        lambda: compared(
+            lambda rule: replace(rule, dealer=Hand(Cards("dealer", with_board=True), THREE_CARD)), *BOTH
+        ),
+        "the dealer's hand is the best of more cards than it takes",
+    ),
+    "only low hands qualify": (
+        lambda: compared(lambda rule: replace(rule, qualifies=range(100)), *BOTH),
+        "the dealer qualifies with some hands but not with better ones",
+    ),
+    "two rankings": (
+        lambda: compared(lambda rule: replace(rule, player=Hand(Cards("player"), FIVE_CARD)), *BOTH),
+        "player and dealer are ranked differently",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_cannot_be_counted_is_refused(case: str) -> None:
+    make, why = REFUSED[case]
+    with pytest.raises(AnalysisError, match=f"Three Card Poker cannot be analysed exactly: .*{why}") as refused:
+        model_of(make())
+    assert refused.value.code == "analysis/unsupported"
+
+
+def test_a_dealer_who_always_plays_leaves_the_column_of_the_unqualified_empty() -> None:
+    game = compared(lambda rule: replace(rule, qualifies=None, unqualified=None), *BOTH)
+    model = model_of(game)
+    ante = game.wager("ante")
+    assert model.end(ante, 0, "unqualified", {"ante"}) == model.end(ante, 0, "equal", {"ante"})
