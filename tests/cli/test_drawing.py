@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+from pathlib import Path
 
 import pytest
 from rich.console import Console, RenderableType
+from tests.cli.running import COMMAND
 
 from fifthstreet.cli.drawing import (
     box_cards,
@@ -15,6 +19,7 @@ from fifthstreet.cli.drawing import (
     money,
     net_text,
     plain_table,
+    program,
     small_cards,
 )
 
@@ -88,3 +93,26 @@ def test_a_table_breaks_no_word_and_where_it_cannot_fit_its_rows_stand_one_under
             assert word in text
     assert "│" in drawn(60)
     assert "what it is: Count folded" in drawn(30)
+
+
+def test_an_output_without_cards_and_boxes_gets_plain_letters() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([*COMMAND, "demo"], capture_output=True, check=True, timeout=60, env=environment)
+    text = done.stdout.decode("ascii")
+    assert "|  h  |" in text
+    assert "?" not in text.replace("[?? ??]", "")
+
+
+def test_the_program_is_named_as_it_can_be_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setattr("sys.executable", str(folder / "python"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert program() == "fifthstreet"  # There is no other.
+    (folder / "fifthstreet").touch(mode=0o755)
+    monkeypatch.chdir(tmp_path)
+    assert program() == "bin/fifthstreet"
+    monkeypatch.chdir(tmp_path.parent.parent)
+    assert program().endswith("bin/fifthstreet")
+    monkeypatch.setenv("PATH", str(folder))
+    assert program() == "fifthstreet"

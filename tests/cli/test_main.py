@@ -6,12 +6,10 @@ import subprocess
 import sys
 
 import pytest
-import typer
 from tests.cli.running import invoke, spawn
 
 from docs_pages.help_page import COMMANDS
 from fifthstreet import __version__
-from fifthstreet.cli.errors import TRACEBACK, reporting
 
 _HEAVY = ("numpy", "numba", "pydantic", "rich", "fifthstreet.table", "fifthstreet.rulebook", "fifthstreet.cards")
 
@@ -83,23 +81,3 @@ def test_bad_usage_leaves_no_traceback() -> None:
         assert done.returncode == 2
         assert b"Traceback" not in done.stderr
         assert b"Usage:" in done.stderr
-
-
-def test_a_fault_of_the_program_is_said_to_be_one(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv(TRACEBACK, raising=False)
-    with pytest.raises(typer.Exit) as left, reporting():
-        raise ZeroDivisionError("a slip")
-    assert left.value.exit_code == 1
-    assert "not of your input: ZeroDivisionError: a slip" in capsys.readouterr().err
-    monkeypatch.setenv(TRACEBACK, "1")
-    with pytest.raises(ZeroDivisionError), reporting():
-        raise ZeroDivisionError("a slip")
-
-
-def test_an_interrupted_command_leaves_quietly(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(typer.Exit) as left, reporting():
-        raise KeyboardInterrupt
-    assert left.value.exit_code == 130
-    assert capsys.readouterr() == ("", "")

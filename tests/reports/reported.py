@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime
 import io
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from html.parser import HTMLParser
 from typing import Any
@@ -17,8 +19,9 @@ from tests.maths.counted import analysis_of
 from fifthstreet.games import Describe
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.reports.comparison import Compared, compare
-from fifthstreet.reports.context import CheckedWager, Context, CrossCheck
-from fifthstreet.reports.document import Cell, Report, Table
+from fifthstreet.reports.context import Assumptions, CheckedWager, Context, CrossCheck
+from fifthstreet.reports.document import Cell, Listing, Prose, Report, Table
+from fifthstreet.reports.numbers import Number
 from fifthstreet.reports.report import report_of
 from fifthstreet.reports.writers import html, par_sheet, spreadsheet
 from fifthstreet.reports.writers.live_sheet import live_games
@@ -155,3 +158,29 @@ class Tags(HTMLParser):
     @property
     def text(self) -> str:
         return plain(" ".join(self.words))
+
+
+def words(found: Report) -> str:
+    """All prose and all notes of a report."""
+    parts = [part for section in found.sections for part in section.parts]
+    prose = [part.text for part in parts if isinstance(part, Prose)]
+    prose += [item for part in parts if isinstance(part, Listing) for item in part.items]
+    return "\n".join([*prose, *(each.note for each in found.tables)])
+
+
+def reported(found: Analysis) -> Report:
+    """The report of an analysis that was made for one test."""
+    return report_of(found, context_of("mississippi-stud"))
+
+
+def values(game: str, title: str, head: str) -> list[Fraction]:
+    """The figures in a column of the table of this title."""
+    cells = column(table(game, title), head)
+    return [cell.value for cell in cells if isinstance(cell, Number) and cell.value is not None]
+
+
+@cache
+def forfeiting() -> Report:
+    """Caribbean Stud whose Cover All wager a fold forfeits."""
+    found = analysis_of("caribbean-stud", cover_all=True, cover_all_on_fold="forfeits")
+    return report_of(found, replace(context_of("caribbean-stud"), assumptions=Assumptions(seats=2)))

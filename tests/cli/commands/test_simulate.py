@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
-import re
-import signal
 import subprocess
 import sys
 from typing import Any
 
 import pytest
-from tests.cli.running import COMMAND, invoke, short
+from tests.cli.running import invoke, short
 
 THREE_LEVELS = "progressive_paytable=WA-ML03"
+
+
 QUICK = ("--rounds", "20000", "--session", "5000", "--processes", "1")
 
 
@@ -97,34 +95,6 @@ def test_bad_input_gets_a_sentence_a_code_and_exit_2(words: list[str], code: str
     told = invoke("simulate", *words, "--json")
     assert told.exit_code == 2
     assert json.loads(told.stdout)["error"]["code"] == code
-
-
-def test_progress_is_shown_and_ctrl_c_gives_the_result_so_far() -> None:
-    words = ["simulate", "boston-5", "--rounds", "2000000000", "--session", "10000", "--processes", "1", "--json"]
-    terminal, theirs = pty.openpty()
-    wide = {**os.environ, "TERM": "xterm", "COLUMNS": "160"}
-    with subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=theirs, text=True, env=wide) as process:
-        os.close(theirs)
-        shown = b""
-        while not re.search(rb"[1-9][\d,]* rounds a second", shown):
-            shown += os.read(terminal, 4096)
-        process.send_signal(signal.SIGINT)
-        said, _ = process.communicate(timeout=60)
-    os.close(terminal)
-    assert process.returncode == 0
-    found = json.loads(said)
-    assert found["stopped"] is True
-    assert 0 < found["rounds"] < 2_000_000_000
-    assert found["rounds"] % 10_000 == 0
-
-
-def test_bench_measures_every_game() -> None:
-    result = invoke("bench", "--rounds", "1000", "--json")
-    assert result.exit_code == 0, result.output
-    found = json.loads(result.stdout)
-    assert [each["game"] for each in found] == ["caribbean-stud", "mississippi-stud", "boston-5"]
-    assert all(value > 0 for each in found for name, value in each.items() if name != "game")
-    assert invoke("bench", "--rounds", "0").exit_code == 2
 
 
 def test_play_and_settle_do_not_wait_for_numba() -> None:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-from pathlib import Path
-
 import pytest
-from tests.cli.running import COMMAND, invoke
+from tests.cli.running import invoke
 
 from fifthstreet import replay
 from fifthstreet.cli.commands.demo import NEXT, ROUNDS, Demonstration, played
-from fifthstreet.cli.drawing import program
 from fifthstreet.games import GAMES
 
 
@@ -44,26 +39,3 @@ def test_the_line_that_plays_a_round_again_is_not_broken() -> None:
     assert len(lines) == len(ROUNDS)
     for line in lines:
         assert invoke("replay", line.partition("'")[2].removesuffix("'")).exit_code == 0
-
-
-def test_an_output_without_cards_and_boxes_gets_plain_letters() -> None:
-    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    done = subprocess.run([*COMMAND, "demo"], capture_output=True, check=True, timeout=60, env=environment)
-    text = done.stdout.decode("ascii")
-    assert "|  h  |" in text
-    assert "?" not in text.replace("[?? ??]", "")
-
-
-def test_the_program_is_named_as_it_can_be_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "bin"
-    folder.mkdir()
-    monkeypatch.setattr("sys.executable", str(folder / "python"))
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert program() == "fifthstreet"  # There is no other.
-    (folder / "fifthstreet").touch(mode=0o755)
-    monkeypatch.chdir(tmp_path)
-    assert program() == "bin/fifthstreet"
-    monkeypatch.chdir(tmp_path.parent.parent)
-    assert program().endswith("bin/fifthstreet")
-    monkeypatch.setenv("PATH", str(folder))
-    assert program() == "fifthstreet"

@@ -133,7 +133,7 @@ def test_a_file_of_ones_own_is_read_with_its_words(tmp_path: Path, capsys: pytes
 
 
 def test_the_example_file_works(capsys: pytest.CaptureFixture[str]) -> None:
-    file = Path(__file__).parents[2] / "examples/my_strategy.toml"
+    file = Path(__file__).parents[3] / "examples/my_strategy.toml"
     data = as_json(capsys, "caribbean-stud", strategy=str(file))
     assert 0 < data["cost"]["edge"] < 0.002
 
