@@ -6,6 +6,7 @@ import datetime
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import EllipsisType
 
 from fifthstreet.cards import Ranking
@@ -59,7 +60,7 @@ class Rules:
     single_wager_most: Cents | None
     single_wager_cites: tuple[str, ...]
 
-    @property
+    @cached_property
     def entry(self) -> GamePack:
         return self.pack.games[self.game]
 

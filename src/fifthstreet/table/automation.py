@@ -6,7 +6,7 @@ from fifthstreet.cards import DECK
 from fifthstreet.games.description import Deal, Settle, Turn
 from fifthstreet.table.actions.betting import counts_itself
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.progress import cut_rule, dealer_step, is_over, next_decision, offers, stub_is_there
+from fifthstreet.table.progress import cut_rule, dealer_step, is_over, next_decision, open_offers, stub_is_there
 from fifthstreet.table.state import TableState
 
 #: Where an automatic cut lifts the deck: in the middle. The shuffle, not the cut, makes the order.
@@ -45,7 +45,7 @@ def _play(state: TableState) -> c.Command | None:
     if is_over(state):
         papers = any(seat.paperwork for seat in state.round.seats.values())
         return c.Clear() if setup.automatic("clear") and not papers else None
-    if next_decision(state) is not None or any(offers(state, seat) for seat in state.round.live_seats):
+    if next_decision(state) is not None or open_offers(state):
         return None
     step = dealer_step(state)
     if isinstance(step, Deal):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +21,7 @@ def evolve(state: TableState, event: e.Event) -> TableState:
 def evolve_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
     """The state after all these events."""
     for event in happened:
-        state = evolve(state, event)
+        state = _EVOLVE[type(event)](state, event)
     return state
 
 
@@ -34,10 +34,9 @@ class Unfolding:
         self.state = state
         self.events: list[e.Event] = []
 
-    def happen(self, happened: Iterable[e.Event]) -> None:
-        for event in happened:
-            self.events.append(event)
-            self.state = evolve(self.state, event)
+    def happen(self, happened: Sequence[e.Event]) -> None:
+        self.events += happened
+        self.state = evolve_all(self.state, happened)
 
 
 def _round(state: TableState, **changes: Any) -> TableState:
@@ -46,9 +45,9 @@ def _round(state: TableState, **changes: Any) -> TableState:
 
 def _seat(state: TableState, number: int, round_changes: Mapping[str, Any] = EMPTY, **changes: Any) -> TableState:
     """Change a seat, and what of the round changes with it."""
-    seats = state.round.seats
-    seat = changed(seats.get(number) or Seat(number), **changes)
-    return _round(state, seats={**seats, number: seat}, **round_changes)
+    round_ = state.round
+    seat = changed(round_.seat(number), **changes)
+    return changed(state, round=changed(round_, seats={**round_.seats, number: seat}, **round_changes))
 
 
 def _table_opened(state: TableState, event: e.TableOpened) -> TableState:
@@ -78,8 +77,7 @@ def _player_left(state: TableState, event: e.PlayerLeft) -> TableState:
 
 def _forget(state: TableState, *when: str) -> frozenset[str]:
     """The attested steps that stay attested once those of the named occasions are due again."""
-    due_again = {step.id for step in state.setup.procedure if step.each in when}
-    return state.attested - due_again
+    return state.attested.difference(*(state.setup.due_each.get(each, ()) for each in when))
 
 
 def _table_idled(state: TableState, event: e.TableIdled) -> TableState:
@@ -119,7 +117,7 @@ def _device_changed(state: TableState, event: e.DeviceChanged) -> TableState:
 
 
 def _wagers_placed(state: TableState, event: e.WagersPlaced) -> TableState:
-    seat = state.round.seats.get(event.seat) or Seat(event.seat)
+    seat = state.round.seat(event.seat)
     return _seat(
         state,
         event.seat,

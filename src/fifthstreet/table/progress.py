@@ -168,18 +168,22 @@ def offers(state: TableState, seat: Seat, *, passed: bool = False) -> list[Offer
     Nobody waits for a player who passed; until the dealer goes on, the player may still take the offer.
     """
     found: list[Offer] = []
-    steps = player_steps(state)
-    if not any(isinstance(step, Offer) for step in steps):
-        return found
-    for step in steps:
+    for step in player_steps(state):
         if isinstance(step, Decide):
-            if seat.live and is_asked(state, seat, step) and step.key not in seat.answers:
+            if step.key not in seat.answers and is_asked(state, seat, step):
                 break
         elif seat.live and step.holding in seat.open:
             answered = seat.answers.get(step.key)
             if answered is None or (passed and answered == PASS):
                 found.append(step)
     return found
+
+
+@once
+def open_offers(state: TableState) -> tuple[tuple[Seat, Offer], ...]:
+    """Every offer open now, with the seat it is open to."""
+    seats = state.round.live_seats if course.offers(state.game) else ()
+    return tuple((seat, offer) for seat in seats for offer in offers(state, seat))
 
 
 @once

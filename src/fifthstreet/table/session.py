@@ -33,6 +33,7 @@ class Table:
         self.last_actions: tuple[c.Command, ...] = ()
         self._last_setup = setup
         self._source = source
+        self._faces: Faces = None if source is None else source.face
         if preshuffled and source is not None:
             source.shuffle()
 
@@ -68,11 +69,9 @@ class Table:
         if isinstance(command, c.NoMoreBets):
             command = self._with_draws(command)
         follows = unfold(self.state, command, self._faces)
-        if isinstance(command, c.Shuffle) and isinstance(self._source, SealedDeck):
-            self._source.fix(command.deck, command.seed)
         self.actions.append(command)
         if isinstance(command, _DECK_COMMANDS) and self._source is not None:
-            _tell(self._source, follows.events)
+            _tell(self._source, command, follows.events)
         if isinstance(command, c.Clear):
             self.last_round, self.last_actions, self.actions = self.state.round, tuple(self.actions), []
             self._last_setup = self.state.setup
@@ -88,10 +87,6 @@ class Table:
             return command
         drawn = self._source.draws(self.state.game, self.state.round.seats)
         return replace(command, draws=drawn) if drawn else command
-
-    @property
-    def _faces(self) -> Faces:
-        return None if self._source is None else self._source.face
 
     # The same in words ------------------------------------------------------------------------------------------
 
@@ -153,8 +148,10 @@ class Table:
 _DECK_COMMANDS = (c.Shuffle, c.Cut, c.Recut, c.ChangeDeck)
 
 
-def _tell(source: CardSource, events: list[Event]) -> None:
+def _tell(source: CardSource, command: c.Command, events: list[Event]) -> None:
     """Shuffle and cut the sealed deck as it was done at the table."""
+    if isinstance(command, c.Shuffle) and isinstance(source, SealedDeck):
+        source.fix(command.deck, command.seed)
     for event in events:
         if isinstance(event, DeckShuffled) or (isinstance(event, DecksChanged) and event.preshuffled):
             source.shuffle()

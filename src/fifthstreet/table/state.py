@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeVar
 
 from fifthstreet.cards import Card
@@ -83,20 +84,33 @@ class Setup:
     decks: tuple[str, ...] = ("red",)
     entered: bool = False
     automations: frozenset[str] = frozenset()
-    step_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
-    announcements: frozenset[str] = field(init=False, repr=False, compare=False)
-    steps_before: Mapping[Gate, tuple[ProcedureStep, ...]] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        index = {step.key: number for number, step in enumerate(self.game.steps)}
-        object.__setattr__(self, "step_index", index)
+    @cached_property
+    def step_index(self) -> Mapping[str, int]:
+        """Where each step of the game comes in the round."""
+        return {step.key: number for number, step in enumerate(self.game.steps)}
+
+    @cached_property
+    def steps_before(self) -> Mapping[Gate, tuple[ProcedureStep, ...]]:
+        """The steps of the procedure this table has, by the action they come before."""
         steps: dict[Gate, tuple[ProcedureStep, ...]] = {}
-        for step in self.rules.entry.procedure:
+        for step in self.procedure:
             if self._has_step(step):
                 steps[step.before] = (*steps.get(step.before, ()), step)
-        object.__setattr__(self, "steps_before", steps)
-        closing = (step.id for step in steps.get("no_more_bets", ()) if step.closes_betting)
-        object.__setattr__(self, "announcements", frozenset(closing))
+        return steps
+
+    @cached_property
+    def announcements(self) -> frozenset[str]:
+        """The steps that close the betting."""
+        return frozenset(step.id for step in self.steps_before.get("no_more_bets", ()) if step.closes_betting)
+
+    @cached_property
+    def due_each(self) -> Mapping[str, frozenset[str]]:
+        """The steps of the procedure that are due again at each occasion."""
+        steps: dict[str, frozenset[str]] = {}
+        for step in self.procedure:
+            steps[step.each] = steps.get(step.each, frozenset()) | {step.id}
+        return steps
 
     def _has_step(self, step: ProcedureStep) -> bool:
         """Whether a step of the procedure belongs to this equipment and to a wager this table offers."""
@@ -110,7 +124,7 @@ class Setup:
     def automatic(self, chore: str) -> bool:
         return chore in self.automations
 
-    @property
+    @cached_property
     def method_rules(self) -> Method:
         methods = self.rules.entry.equipment.methods
         return next(method for method in methods if method.key == self.method)
@@ -144,6 +158,10 @@ class Seat:
         return not (self.folded or self.void)
 
 
+#: Made once for each number: records never change, and making a large one is slow.
+_before_wagers = functools.cache(Seat)
+
+
 @dataclass(frozen=True)
 class Round:
     """One round of play, from the first wager to the cleared table."""
@@ -170,6 +188,10 @@ class Round:
     void: bool = False
     stub_counted: bool = False
     rack: tuple[Holder, ...] = ()
+
+    def seat(self, number: int) -> Seat:
+        """A seat as it stands, before its first wager too."""
+        return self.seats.get(number) or _before_wagers(number)
 
     def cards_of(self, holder: Holder) -> tuple[int, ...]:
         if holder == "dealer":

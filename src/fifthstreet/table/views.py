@@ -20,7 +20,7 @@ from fifthstreet.table.progress import (
     is_over,
     next_decision,
     next_turn,
-    offers,
+    open_offers,
     undecided,
 )
 from fifthstreet.table.recorded.scenario import line_json
@@ -122,10 +122,9 @@ def decisions_due(state: TableState, only: int | None = None) -> list[dict[str, 
         ]
         turn = (number, step) == missing[0]
         found.append({"seat": number, "decision": step.key, "choices": choices, "turn": turn})
-    for seat in state.round.live_seats:
-        for offer in offers(state, seat):
-            choices = [{"choice": offer.choice.word, "costs": "0.00"}, {"choice": "pass", "costs": "0.00"}]
-            found.append({"seat": seat.number, "decision": offer.key, "choices": choices, "turn": True})
+    for seat, offer in open_offers(state):
+        choices = [{"choice": offer.choice.word, "costs": "0.00"}, {"choice": "pass", "costs": "0.00"}]
+        found.append({"seat": seat.number, "decision": offer.key, "choices": choices, "turn": True})
     return [due for due in found if only is None or due["seat"] == only]
 
 

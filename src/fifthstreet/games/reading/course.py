@@ -28,6 +28,7 @@ from fifthstreet.games.description import (
     Turn,
     Wager,
 )
+from fifthstreet.games.reading.once import once
 
 _Card = TypeVar("_Card")
 
@@ -152,6 +153,7 @@ def decisions(game: Game, start: int = 0) -> tuple[Decide, ...]:
     return tuple(step for step in game.steps[start:] if isinstance(step, Decide))
 
 
+@once
 def offers(game: Game) -> tuple[Offer, ...]:
     """The offers of a round in their order."""
     return tuple(step for step in game.steps if isinstance(step, Offer))

@@ -24,9 +24,8 @@ from fifthstreet.table.state import EMPTY, Seat, TableState
 def answer(state: TableState, command: Answer, faces: Faces) -> tuple[Event, ...]:
     """Take one of the choices of the decision or offer that is due."""
     seat = deciding_seat(state, command.seat)
-    open_offers = offers(state, seat)
     if command.choice == PASS:
-        if not open_offers:
+        if not (open_offers := offers(state, seat)):
             raise Refusal("decision/not_now", f"seat {seat.number} has no offer to pass")
         return decision_made(state, seat, open_offers[0], Choice(PASS), faces)
     for offer in offers(state, seat, passed=True):
@@ -35,7 +34,9 @@ def answer(state: TableState, command: Answer, faces: Faces) -> tuple[Event, ...
     step = decision_due(state, seat)
     choice = next((choice for choice in step.choices if choice.word == command.choice), None)
     if choice is None:
-        words = ", ".join([*(choice.word for choice in step.choices), *(o.choice.word for o in open_offers)])
+        words = ", ".join(
+            [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
+        )
         raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
     return decision_made(state, seat, step, choice, faces, entered=command.cards)
 

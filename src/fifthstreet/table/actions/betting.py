@@ -112,7 +112,7 @@ def place(state: TableState, command: PlaceWagers) -> tuple[Event, ...]:
     bets_open(state)
     if not command.wagers:
         raise Refusal("wager/not_placed", f"seat {command.seat} names no wager")
-    before = state.round.seats.get(command.seat) or Seat(command.seat)
+    before = state.round.seat(command.seat)
     together = {**before.wagers, **{key: Cents(amount) for key, amount in command.wagers.items()}}
     for key in command.wagers:
         _offered(state, key)

@@ -127,15 +127,15 @@ def read_faces(
     state: TableState, places: list[int], entered: tuple[Card, ...] | None, faces: Faces
 ) -> Mapping[int, Card]:
     """The faces of cards being turned: from the sealed deck, or as the dealer read them off the layout."""
-    unseen = [place for place in places if place not in state.round.faces]
+    known = state.round.faces
     if faces is not None:
         if entered is not None:
             raise Refusal("cards/face_given", "this table's deck is electronic: leave the cards out")
-        return {place: state.round.faces[place] if place not in unseen else faces(place) for place in places}
+        return {place: known[place] if place in known else faces(place) for place in places}
     if entered is None:
-        if unseen:
+        if not known.keys() >= {*places}:
             raise Refusal("cards/face_needed", f"say which {len(places)} cards were turned")
-        return {place: state.round.faces[place] for place in places}
+        return {place: known[place] for place in places}
     if len(entered) != len(places):
         raise Refusal("cards/count", f"{len(entered)} cards were given, {len(places)} were turned")
     _no_duplicate(state.round, entered)

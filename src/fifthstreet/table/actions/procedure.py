@@ -14,7 +14,7 @@ from fifthstreet.table.progress import (
     dealer_step,
     is_over,
     next_decision,
-    offers,
+    open_offers,
     stub_is_there,
     validations_due,
 )
@@ -80,7 +80,7 @@ def _asked(state: TableState) -> tuple[str, ...]:
     if state.round.pending or state.round.ruling:
         return ()
     due = next_decision(state)
-    offered = [offer.key for seat in state.round.live_seats for offer in offers(state, seat)]
+    offered = [offer.key for _, offer in open_offers(state)]
     return (*offered, due[1].key) if due is not None else tuple(offered)
 
 
