@@ -54,13 +54,17 @@ _COMPARISONS: tuple[Comparison, ...] = ("higher", "lower", "equal", "unqualified
 _RANKINGS = {3: THREE_CARD, 5: FIVE_CARD}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Generated:
     """A game with the pack it is played by."""
 
     pack: Pack
     rules: Rules
     game: Game
+
+    def __repr__(self) -> str:
+        """Short enough to be printed with a failure; the seed that Hypothesis prints makes the game again."""
+        return f"<game of {', '.join(wager.key for wager in self.game.wagers)}>"
 
     def describe(self, rules: Rules) -> Game:
         """The description, as ``open_table`` asks for it."""
