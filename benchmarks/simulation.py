@@ -36,7 +36,7 @@ from fifthstreet.simulate.specialise.cache import with_own_kernel
 TURNS = 15
 SESSION = 10_000
 #: The kernel of long runs, written out for its table, and the general one of short runs.
-LEAST_ONE_SEAT, LEAST_SEVEN_SEATS, LEAST_GENERAL = 0.85, 0.9, 0.7
+LEAST_ONE_SEAT, LEAST_SEVEN_SEATS, LEAST_GENERAL = 0.85, 0.9, 0.85
 LEAST_OF_PEERS = 100
 LEAST_OF_TWO = 1.7
 #: A round of one seat may take the time of so many random words. With a table as argument of a function that is not
