@@ -58,7 +58,7 @@ def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, An
                 "lines": [line_json(line) for line in each.lines],
                 "net": format_cents(sum(line.net for line in each.lines)),
             }
-            for number, each in sorted(round_.seats.items())
+            for number, each in round_.seats.items()
         },
         "meters": amounts_shown(round_.meters),
         "columns": _columns(state),
