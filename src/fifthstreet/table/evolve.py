@@ -30,9 +30,9 @@ class Unfolding:
 
     __slots__ = ("events", "state")
 
-    def __init__(self, state: TableState) -> None:
-        self.state = state
-        self.events: list[e.Event] = []
+    def __init__(self, state: TableState, happened: Sequence[e.Event] = ()) -> None:
+        self.state = evolve_all(state, happened)
+        self.events: list[e.Event] = [*happened]
 
     def happen(self, happened: Sequence[e.Event]) -> None:
         if happened:

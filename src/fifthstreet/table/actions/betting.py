@@ -14,6 +14,7 @@ from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, v
 from fifthstreet.money import Cents, format_cents, format_micros
 from fifthstreet.progressive.readings import Reading, Readings
 from fifthstreet.table.actions.procedure import require
+from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.deck_ready import deck_ready
 from fifthstreet.table.messages.commands import Leave, NoMoreBets, PlaceWagers, ReadingGiven, Sit, TakeBack
 from fifthstreet.table.messages.events import (
@@ -43,7 +44,7 @@ def seat_in_round(state: TableState, number: int) -> Seat:
     return state.round.seats[number]
 
 
-def sit(state: TableState, command: Sit) -> tuple[Event, ...]:
+def sit(state: TableState, command: Sit, faces: Faces) -> tuple[Event, ...]:
     known_seat(state, command.seat)
     if command.seat in state.seated:
         raise Refusal("seat/taken", f"seat {command.seat} is taken", _player_cites(state))
@@ -67,7 +68,7 @@ def _player_cites(state: TableState) -> tuple[str, ...]:
     return state.setup.rules.entry.players.cites
 
 
-def leave(state: TableState, command: Leave) -> tuple[Event, ...]:
+def leave(state: TableState, command: Leave, faces: Faces) -> tuple[Event, ...]:
     _seated(state, command.seat)
     seat = state.round.seats.get(command.seat)
     if seat is not None and (state.round.bets_closed or state.round.void or _announced(state)):
@@ -107,7 +108,7 @@ def bets_open(state: TableState) -> None:
         raise Refusal("round/void", f"round {state.round.number} is void: clear the table")
 
 
-def place(state: TableState, command: PlaceWagers) -> tuple[Event, ...]:
+def place(state: TableState, command: PlaceWagers, faces: Faces) -> tuple[Event, ...]:
     _seated(state, command.seat)
     bets_open(state)
     if not command.wagers:
@@ -168,7 +169,7 @@ def _check_tender(state: TableState, key: str, kinds: Mapping[str, int], togethe
         )
 
 
-def take_back(state: TableState, command: TakeBack) -> tuple[Event, ...]:
+def take_back(state: TableState, command: TakeBack, faces: Faces) -> tuple[Event, ...]:
     _seated(state, command.seat)
     bets_open(state)
     seat = state.round.seats.get(command.seat)
@@ -192,7 +193,7 @@ def _with_dependents(state: TableState, placed: Mapping[str, Cents], key: str) -
 # No more bets --------------------------------------------------------------------------------------------------
 
 
-def no_more_bets(state: TableState, command: NoMoreBets) -> tuple[Event, ...]:
+def no_more_bets(state: TableState, command: NoMoreBets, faces: Faces) -> tuple[Event, ...]:
     if state.round.bets_closed or state.round.void:
         bets_open(state)
     if not state.round.seats:

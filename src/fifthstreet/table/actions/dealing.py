@@ -33,7 +33,7 @@ def _no_card_dealt(state: TableState) -> None:
         raise Refusal("deck/in_play", "cards have been dealt: the deck is in play")
 
 
-def shuffle(state: TableState, command: Shuffle) -> tuple[Event, ...]:
+def shuffle(state: TableState, command: Shuffle, faces: Faces) -> tuple[Event, ...]:
     _no_card_dealt(state)
     deck_there(state)
     if state.round.void:
@@ -62,7 +62,7 @@ def shuffle(state: TableState, command: Shuffle) -> tuple[Event, ...]:
     return (*attested, DeckShuffled(colour=state.colour, by=shuffler.kind, count=counted, fixed=fixed))
 
 
-def cut(state: TableState, command: Cut | Recut) -> tuple[Event, ...]:
+def cut(state: TableState, command: Cut | Recut, faces: Faces) -> tuple[Event, ...]:
     again = isinstance(command, Recut)
     _no_card_dealt(state)
     deck_there(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fifthstreet.games.description import Game
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Method, MethodKey
+from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.commands import ChangeDeck, ChangeDevice, Shuffler, decks_given, shuffler_given
 from fifthstreet.table.messages.events import DecksChanged, DeviceChanged, DeviceRemoved, Event, TableOpened
 from fifthstreet.table.refusals import Refusal
@@ -116,7 +117,7 @@ def _between_rounds(state: TableState) -> None:
         raise Refusal("round/not_over", f"round {state.round.number} is not over")
 
 
-def change_deck(state: TableState, command: ChangeDeck) -> tuple[Event, ...]:
+def change_deck(state: TableState, command: ChangeDeck, faces: Faces) -> tuple[Event, ...]:
     # A deck that was taken off after No more bets is replaced before the first card.
     if not state.decks.removed or state.round.next_position or state.round.void:
         _between_rounds(state)
@@ -131,7 +132,7 @@ def has_device(state: TableState) -> bool:
     return in_use and not state.device_removed
 
 
-def change_device(state: TableState, command: ChangeDevice) -> tuple[Event, ...]:
+def change_device(state: TableState, command: ChangeDevice, faces: Faces) -> tuple[Event, ...]:
     """A device leaves the table before any other way to shuffle or deal is used (ma-csp 13(g), ma-b5 12(g))."""
     _between_rounds(state)
     if command.remove:

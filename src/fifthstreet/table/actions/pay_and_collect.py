@@ -34,8 +34,7 @@ def settle(state: TableState, command: SettleUp, faces: Faces) -> Unfolding:
     if command.seat is not None and command.seat != turn[1]:
         seat_in_round(state, command.seat)
         raise Refusal("settle/order", f"seat {turn[1]} is settled before seat {command.seat}", step.cites)
-    unfolding = Unfolding(state)
-    unfolding.happen(require(state, "settle", step.key))
+    unfolding = Unfolding(state, require(state, "settle", step.key))
     while turn is not None:
         done = len(unfolding.events)
         try:
@@ -43,15 +42,8 @@ def settle(state: TableState, command: SettleUp, faces: Faces) -> Unfolding:
         except Refusal:
             if unfolding.state is state or not any(isinstance(event, LinesSettled) for event in unfolding.events):
                 raise
-            return _until(state, unfolding.events[:done])
+            return Unfolding(state, unfolding.events[:done])  # What was settled before the seat that has to wait.
         turn = None if command.seat is not None else next_turn(unfolding.state, step)
-    return unfolding
-
-
-def _until(state: TableState, events: list[Event]) -> Unfolding:
-    """What was settled before the seat that has to wait."""
-    unfolding = Unfolding(state)
-    unfolding.happen(events)
     return unfolding
 
 
@@ -124,7 +116,7 @@ def _validation(state: TableState, turn: SeatTurn) -> list[Event]:
     )
 
 
-def validate(state: TableState, command: Validate) -> tuple[Event, ...]:
+def validate(state: TableState, command: Validate, faces: Faces) -> tuple[Event, ...]:
     """A floorperson validates a winning payout, once its hand lies open and its turn has come."""
     seat = seat_in_round(state, command.seat)
     step = _settlement(state)
@@ -138,7 +130,7 @@ def validate(state: TableState, command: Validate) -> tuple[Event, ...]:
     return (*require(state, "validate"), PayoutValidated(seat=seat.number, wager=command.wager, by=command.by))
 
 
-def document(state: TableState, command: Document) -> tuple[Event, ...]:
+def document(state: TableState, command: Document, faces: Faces) -> tuple[Event, ...]:
     """The paperwork of a hand-pay is complete: the winning cards may go."""
     seat = seat_in_round(state, command.seat)
     if not seat.paperwork:
@@ -147,7 +139,7 @@ def document(state: TableState, command: Document) -> tuple[Event, ...]:
     return (done, *collect_settled(evolve(state, done), command.seat))
 
 
-def clear(state: TableState, command: Clear) -> tuple[Event, ...]:
+def clear(state: TableState, command: Clear, faces: Faces) -> tuple[Event, ...]:
     """Take up what lies on the table, so that every hand can be reconstructed, and start anew."""
     round_ = state.round
     if round_.ruling:

@@ -7,6 +7,7 @@ from itertools import groupby, takewhile
 from fifthstreet.games.description import Deal, Settle, Turn
 from fifthstreet.rulebook.models import Gate
 from fifthstreet.rulebook.models import Step as ProcedureStep
+from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.commands import Attest
 from fifthstreet.table.messages.events import StepsAttested
 from fifthstreet.table.progress import (
@@ -126,7 +127,7 @@ def require(state: TableState, gate: Gate, at: str | None = None) -> tuple[Steps
     raise Refusal("procedure/not_attested", f"before {gate}: {first.text} (step {first.id})", first.cites)
 
 
-def attest(state: TableState, command: Attest) -> tuple[StepsAttested, ...]:
+def attest(state: TableState, command: Attest, faces: Faces) -> tuple[StepsAttested, ...]:
     """Attest named steps, or all that are due before the next action that has any."""
     known = {step.id: step for step in state.setup.procedure}
     due_now = all_due(state)
