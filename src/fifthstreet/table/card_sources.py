@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from fifthstreet.cards import DECK, Card, cut, first_duplicate, shuffled
@@ -89,9 +89,6 @@ class KnownCards:
 
     def __init__(self) -> None:
         self.faces: dict[int, Card] = {}
-
-    def assign(self, faces: Mapping[int, Card]) -> None:
-        self.faces.update(faces)
 
     def shuffle(self) -> None:
         """The cards are known: there is nothing to shuffle."""

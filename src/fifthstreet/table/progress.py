@@ -9,11 +9,12 @@ from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, 
 from fifthstreet.games.reading import course
 from fifthstreet.games.reading.once import once
 from fifthstreet.rulebook.models import Cut as CutRule
+from fifthstreet.rulebook.models import StubCount
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.events import Due
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.settlement.discard_rack import needed_hands
+from fifthstreet.table.settlement.discard_rack import face_down
 from fifthstreet.table.settlement.hands import positions
 from fifthstreet.table.settlement.seat_turn import PASS, SeatTurn
 from fifthstreet.table.state import Seat, TableState
@@ -101,8 +102,8 @@ def _has_business(state: TableState, number: int, keys: tuple[str, ...]) -> bool
     return bool(turn.lines)
 
 
-def validations_due(state: TableState) -> tuple[str, ...]:
-    """The payouts of the seat whose turn it is that wait for a floorperson, once its hand lies open."""
+def validations_due(state: TableState) -> tuple[tuple[int, str], ...]:
+    """The seat whose turn it is and its payouts that wait for a floorperson, once its hand lies open."""
     step = dealer_step(state)
     if not isinstance(step, Settle) or next_decision(state) is not None:
         return ()
@@ -110,12 +111,11 @@ def validations_due(state: TableState) -> tuple[str, ...]:
     assert turn_due is not None
     number, seat = turn_due
     round_ = state.round
-    for holder in needed_hands(state, seat, step.passes[number]):
-        if any(place not in round_.up for place in round_.cards_of(holder)):
-            return ()
+    if face_down(state, seat, step.passes[number]) is not None:
+        return ()
     turn = SeatTurn(state.game, round_, round_.seats[seat], round_.meters)
     turn.settle(step.passes[number])
-    return tuple(key for key in turn.to_validate if (seat, key) not in round_.validated)
+    return tuple((seat, key) for key in turn.to_validate if (seat, key) not in round_.validated)
 
 
 # Decisions ---------------------------------------------------------------------------------------------------
@@ -210,6 +210,11 @@ def cut_rule(state: TableState) -> CutRule | None:
     return rule if rule is not None and shuffled_by in rule.after else None
 
 
+def cut_due(state: TableState) -> CutRule | None:
+    """The rule for the cut that is still missing, if one is."""
+    return None if state.decks.cut else cut_rule(state)
+
+
 def stub_is_there(state: TableState) -> bool:
     """Whether all streets are dealt and settlement has not begun, or the whole deck lies between rounds."""
     round_ = state.round
@@ -220,6 +225,20 @@ def stub_is_there(state: TableState) -> bool:
     if round_.pending or course.streets(state.game, round_.step):
         return False
     return not settling_begun(state) and round_.next_position > 0
+
+
+def counts_itself(state: TableState) -> bool:
+    """Whether the shuffler's own count replaces counting the stub: only with an automated shoe."""
+    shuffler = state.setup.shuffler
+    return state.setup.method_rules.shuffler_count_suffices and shuffler.kind == "automated" and shuffler.counts
+
+
+def count_within(state: TableState, rounds: int) -> StubCount | None:
+    """The rule for counting the stub, if that must be done within this number of rounds."""
+    rule = state.setup.rules.entry.equipment.stub_count
+    if rule is None or state.decks.rounds_since_count < rule.every - rounds or counts_itself(state):
+        return None
+    return rule
 
 
 def _has_recipient(state: TableState, step: Deal) -> bool:

@@ -10,10 +10,10 @@ from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import is_within, placed
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.readings import amounts_shown
-from fifthstreet.rulebook.models import Role
+from fifthstreet.rulebook.models import Gate, Role, Step
 from fifthstreet.table.actions.procedure import all_due
 from fifthstreet.table.progress import (
-    cut_rule,
+    cut_due,
     dealer_step,
     is_available,
     is_open,
@@ -84,8 +84,9 @@ class StepDue(TypedDict):
     cites: list[str]
 
 
-#: The table as JSON shows it.
 class View(TypedDict):
+    """The table as JSON shows it."""
+
     game: str
     pack: str
     round: int
@@ -138,7 +139,7 @@ def view(state: TableState, role: Role, seat: int | None = None) -> View:
         "columns": _columns(state),
         "decisions": decisions_due(state, seat if role == "player" else None),
         "next": next_action(state),
-        "procedure": [] if role == "player" else _procedure(state),
+        "procedure": [] if role == "player" else [_to_attest(gate, step) for gate, step in all_due(state)],
         "stub_count_due_in": _rounds_to_count(state),
     }
 
@@ -225,18 +226,13 @@ def _before_the_round(state: TableState) -> NextAction:
     """The deck is shuffled, cut where that is due, and the betting closed."""
     if not state.decks.shuffled:
         return {"do": "shuffle", "cites": list(state.setup.method_rules.cites)}
-    rule = cut_rule(state)
-    if rule is not None and not state.decks.cut:
+    if (rule := cut_due(state)) is not None:
         return {"do": "cut", "cites": list(rule.cites)}
     return {"do": "no_more_bets", "cites": list(state.game.wagers[0].cites)}
 
 
-def _procedure(state: TableState) -> list[StepDue]:
-    """The steps still to be attested, each with the action it comes before."""
-    return [
-        {"id": step.id, "before": gate, "by": step.by, "text": step.text, "cites": list(step.cites)}
-        for gate, step in all_due(state)
-    ]
+def _to_attest(gate: Gate, step: Step) -> StepDue:
+    return {"id": step.id, "before": gate, "by": step.by, "text": step.text, "cites": list(step.cites)}
 
 
 def _rounds_to_count(state: TableState) -> int | None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
-from fifthstreet.games.description import (
-    Wager,
-)
-from fifthstreet.games.reading.awards import draws
+from fifthstreet.games.description import Wager
+from fifthstreet.games.reading.awards import draws as draws_of
 from fifthstreet.games.reading.funding import is_below_reset, levels_of, meter_table, meters_of, seed_of
 from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
 from fifthstreet.money import Cents, format_cents, format_micros
@@ -26,6 +24,7 @@ from fifthstreet.table.messages.events import (
     WagersPlaced,
     WagersTakenBack,
 )
+from fifthstreet.table.progress import count_within
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
@@ -77,13 +76,9 @@ def leave(state: TableState, command: Leave, faces: Faces) -> tuple[Event, ...]:
             f"seat {command.seat} has wagered in round {state.round.number} and stays until it is over",
             _player_cites(state),
         )
-    events: list[Event] = []
-    if seat is not None:
-        events.append(WagersTakenBack(seat=command.seat, wagers=seat.wagers))
-    events.append(PlayerLeft(seat=command.seat))
-    if state.seated == {command.seat}:
-        events.append(TableIdled())
-    return tuple(events)
+    back = () if seat is None else (WagersTakenBack(seat=command.seat, wagers=seat.wagers),)
+    idle = (TableIdled(),) if state.seated == {command.seat} else ()
+    return (*back, PlayerLeft(seat=command.seat), *idle)
 
 
 def _seated(state: TableState, number: int) -> None:
@@ -199,39 +194,17 @@ def no_more_bets(state: TableState, command: NoMoreBets, faces: Faces) -> tuple[
     if not state.round.seats:
         raise Refusal("round/no_wagers", "nobody has made a wager")
     deck_ready(state)
-    _stub_count_not_due(state)
+    if (rule := count_within(state, 0)) is not None:
+        text = f"the stub was not counted in the last {state.decks.rounds_since_count} rounds; count it first"
+        raise Refusal("deck/count_due", text, rule.cites)
     registered = _registered(state)
     _check_collected(state, command.collected, registered)
     meters = _readings(state, command.meters or EMPTY)
     if not command.without_meters:
         _all_read(state, meters)
     attested = require(state, "no_more_bets")
-    return (
-        *attested,
-        BetsClosed(
-            registered=registered,
-            meters=meters,
-            draws=_draws(state, command.draws or EMPTY),
-        ),
-    )
-
-
-def _stub_count_not_due(state: TableState) -> None:
-    rule = state.setup.rules.entry.equipment.stub_count
-    if rule is None or counts_itself(state):
-        return
-    if state.decks.rounds_since_count >= rule.every:
-        raise Refusal(
-            "deck/count_due",
-            f"the stub was not counted in the last {state.decks.rounds_since_count} rounds; count it first",
-            rule.cites,
-        )
-
-
-def counts_itself(state: TableState) -> bool:
-    """Whether the shuffler's own count replaces counting the stub: only with an automated shoe."""
-    shuffler = state.setup.shuffler
-    return state.setup.method_rules.shuffler_count_suffices and shuffler.kind == "automated" and shuffler.counts
+    draws = _draws(state, command.draws or EMPTY)
+    return (*attested, BetsClosed(registered=registered, meters=meters, draws=draws))
 
 
 def _registered(state: TableState) -> dict[str, int]:
@@ -283,8 +256,7 @@ def _readings(state: TableState, given: Mapping[str, Mapping[str, ReadingGiven]]
             if min(reading.amount, seed, reading.reserve) < 0:
                 raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
             _check_reset(wager, seed)
-            filled = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
-            found.setdefault(meter, {})[level] = filled
+            found.setdefault(meter, {})[level] = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
     return found
 
 
@@ -316,7 +288,7 @@ def _check_reset(wager: Wager, seed: int) -> None:
 
 def _draws(state: TableState, given: Mapping[str, str | int]) -> dict[str, str | int]:
     """The draws of the round, read the way the table's awards use them."""
-    known = draws(state.game)
+    known = draws_of(state.game)
     read: dict[str, str | int] = {}
     for name, drawn in given.items():
         if name not in known:

@@ -22,11 +22,11 @@ def set_up(
     entered: bool = False,
     automations: tuple[str, ...] = AUTOMATIONS,
 ) -> Setup:
-    """The set-up of a table; what is not said is taken from the pack's first method."""
+    """The set-up of a table; what is not given is that of the pack's first method."""
     chosen = _method(rules, method)
-    device = shuffler or Shuffler(kind=chosen.shufflers[-1], counts=True, mode=_mode_needed(rules))
-    check_shuffler(rules, chosen, device)
-    check_decks(rules, device, decks)
+    mode = next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
+    device = shuffler or Shuffler(kind=chosen.shufflers[-1], counts=True, mode=mode)
+    _check(rules, chosen, device, decks)
     for name in automations:
         if name not in AUTOMATIONS:
             raise Refusal("table/automation", f"no automation {name!r}; there are {', '.join(AUTOMATIONS)}")
@@ -66,12 +66,8 @@ def _method(rules: Rules, key: MethodKey | None) -> Method:
     return methods[key]
 
 
-def _mode_needed(rules: Rules) -> str | None:
-    return next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
-
-
-def check_shuffler(rules: Rules, method: Method, shuffler: Shuffler) -> None:
-    """Refuse a shuffler that may not feed the method, or is not in the mode an option needs."""
+def _check(rules: Rules, method: Method, shuffler: Shuffler, decks: tuple[str, ...]) -> None:
+    """Refuse a shuffler that may not feed the method, or is not in the mode an option needs, and wrong decks."""
     if shuffler.kind not in method.shufflers:
         raise Refusal(
             "table/equipment",
@@ -82,20 +78,15 @@ def check_shuffler(rules: Rules, method: Method, shuffler: Shuffler) -> None:
         if not rules.flag(mode.option):
             continue
         if shuffler.kind not in mode.shufflers:
-            raise Refusal(
-                "table/equipment",
-                f"{mode.option} needs the automated shuffler in mode {mode.mode!r}",
-                mode.cites,
-            )
+            text = f"{mode.option} needs the automated shuffler in mode {mode.mode!r}"
+            raise Refusal("table/equipment", text, mode.cites)
         if shuffler.kind == "automated" and shuffler.mode != mode.mode:
-            raise Refusal(
-                "table/equipment",
-                f"{mode.option} needs the shuffler in mode {mode.mode!r}, it is in {shuffler.mode!r}",
-                mode.cites,
-            )
+            text = f"{mode.option} needs the shuffler in mode {mode.mode!r}, it is in {shuffler.mode!r}"
+            raise Refusal("table/equipment", text, mode.cites)
+    _check_decks(rules, shuffler, decks)
 
 
-def check_decks(rules: Rules, shuffler: Shuffler, decks: tuple[str, ...]) -> None:
+def _check_decks(rules: Rules, shuffler: Shuffler, decks: tuple[str, ...]) -> None:
     """One deck, or two of different colours where the shuffler allows a second one."""
     second = rules.entry.equipment.second_deck
     if not 1 <= len(decks) <= 2:
@@ -122,11 +113,11 @@ def change_deck(state: TableState, command: ChangeDeck, faces: Faces) -> tuple[E
     if not state.decks.removed or state.round.next_position or state.round.void:
         _between_rounds(state)
     decks = decks_given(command.decks)
-    check_decks(state.setup.rules, state.setup.shuffler, decks)
+    _check_decks(state.setup.rules, state.setup.shuffler, decks)
     return (DecksChanged(decks=decks, preshuffled=command.preshuffled),)
 
 
-def has_device(state: TableState) -> bool:
+def _has_device(state: TableState) -> bool:
     setup = state.setup
     in_use = setup.shuffler.kind == "automated" or setup.method == "automated_shoe"
     return in_use and not state.device_removed
@@ -136,17 +127,16 @@ def change_device(state: TableState, command: ChangeDevice, faces: Faces) -> tup
     """A device leaves the table before any other way to shuffle or deal is used (ma-csp 13(g), ma-b5 12(g))."""
     _between_rounds(state)
     if command.remove:
-        if not has_device(state):
+        if not _has_device(state):
             raise Refusal("device/none", "there is no device on the table to remove")
         return (DeviceRemoved(),)
     method = _method(state.setup.rules, command.method or state.setup.method)
     shuffler = state.setup.shuffler if command.shuffler is None else shuffler_given(command.shuffler)
-    if has_device(state):
+    if _has_device(state):
         raise Refusal(
             "device/not_removed",
             f"remove the device before changing to {method.key} with a {shuffler.kind} shuffle",
             method.cites,
         )
-    check_shuffler(state.setup.rules, method, shuffler)
-    check_decks(state.setup.rules, shuffler, state.setup.decks)
+    _check(state.setup.rules, method, shuffler, state.setup.decks)
     return (DeviceChanged(method=method.key, shuffler=shuffler),)

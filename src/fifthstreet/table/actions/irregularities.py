@@ -58,7 +58,7 @@ def report(state: TableState, command: ReportIrregularity, faces: Faces) -> tupl
         follows = void_all(evolve_all(state, [recorded]), row.keeps, row.cites, faces, command.hands or EMPTY)
     elif row.consequence == "void_hand":
         assert isinstance(command.position, int)
-        follows = (void_hand(state, state.round.seats[command.position], row.cites),)
+        follows = (void_hand(state, command.position, row.cites),)
     elif row.consequence == "discard_card":
         deck_ready(state)
         place = state.round.next_position
@@ -135,25 +135,20 @@ def _lacks_one(state: TableState, command: ReportIrregularity) -> bool:
 
 def _is_time(state: TableState, when: str) -> bool:
     round_ = state.round
-    dealing = round_.bets_closed and bool(round_.pending or _street_ahead(state))
+    street_ahead = round_.bets_closed and isinstance(dealer_step(state), Deal) and next_decision(state) is None
     return {
         "any": True,
         "betting": not round_.bets_closed,
-        "dealing": dealing,
+        "dealing": bool(round_.pending) or street_ahead,
         "deciding": not decisions_complete(state),
         "shuffling": round_.next_position == 0,
     }[when]
 
 
-def _street_ahead(state: TableState) -> bool:
-    """Whether the dealer is about to deal: players have no decision left before the next street."""
-    return isinstance(dealer_step(state), Deal) and next_decision(state) is None
-
-
-def void_hand(state: TableState, seat: Seat, cites: tuple[str, ...]) -> HandVoided:
-    """A single hand is void: all its stakes go back."""
-    lines = Voiding(state.game, state.round, seat, (), cites).lines()
-    return HandVoided(seat=seat.number, lines=lines, cites=cites)
+def void_hand(state: TableState, number: int, cites: tuple[str, ...], keeps: tuple[str, ...] = ()) -> HandVoided:
+    """A hand is void: all its stakes go back, but for the bonuses that a clause lets stand."""
+    lines = Voiding(state.game, state.round, state.round.seats[number], keeps, cites).lines()
+    return HandVoided(seat=number, lines=lines, cites=cites)
 
 
 def void_all(
@@ -169,11 +164,9 @@ def void_all(
         if seat.void:
             continue
         shown = _show_kept(state, seat, keeps, faces, hands)
-        now = evolve_all(state, shown)
-        lines = Voiding(now.game, now.round, now.round.seats[seat.number], keeps, cites).lines()
-        won = any(line.outcome == "win" for line in lines)
-        events.extend(shown if won else ())
-        events.append(HandVoided(seat=seat.number, lines=lines, cites=cites))
+        voided = void_hand(evolve_all(state, shown), seat.number, cites, keeps)
+        won = any(line.outcome == "win" for line in voided.lines)
+        events += [*shown, voided] if won else [voided]
     return (*events, RoundVoided(cites=cites))
 
 
@@ -212,13 +205,9 @@ def rule(state: TableState, command: Rule, faces: Faces) -> tuple[Event, ...]:
     made = RulingMade(ruling=command.ruling, by=command.by)
     if command.ruling == "play_on":
         return (made,)
-    return (made, *void_all(evolve_all(state, [made]), (), _ruled_cites(state), faces))
-
-
-def _ruled_cites(state: TableState) -> tuple[str, ...]:
     kind = state.round.irregularities[-1]
     row = next(row for row in state.irregularities() if row.kind == kind and row.consequence == "ruling")
-    return row.cites
+    return (made, *void_all(evolve_all(state, [made]), (), row.cites, faces))
 
 
 def count_stub(state: TableState, command: CountStub, faces: Faces) -> tuple[Event, ...]:
@@ -227,22 +216,15 @@ def count_stub(state: TableState, command: CountStub, faces: Faces) -> tuple[Eve
     round_ = state.round
     if rule is None or not stub_is_there(state):
         raise Refusal("deck/nothing_to_count", "there is no stub to count now")
-    attested = require(state, "count_stub")
     expected = len(DECK) - round_.next_position
     counted = StubCounted(cards=command.cards, expected=expected, misdealt=command.misdealt)
-    events: list[Event] = [*attested, counted]
+    events: list[Event] = [*require(state, "count_stub"), counted]
     if command.cards == expected:
         return tuple(events)
-    cites = _count_cites(state)
+    cites = rule.wrong_cites or rule.cites
     if round_.bets_closed:
         events.extend(void_all(evolve_all(state, events), (), cites, faces))
     # Between rounds no hand lies there that could have been misdealt.
     if not command.misdealt or not round_.bets_closed:
         events.append(DeckRemoved(colour=state.colour, cites=cites))
     return tuple(events)
-
-
-def _count_cites(state: TableState) -> tuple[str, ...]:
-    rule = state.setup.rules.entry.equipment.stub_count
-    assert rule is not None
-    return rule.wrong_cites or rule.cites

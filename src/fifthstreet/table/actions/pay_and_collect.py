@@ -21,7 +21,7 @@ from fifthstreet.table.messages.events import (
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.progress import dealer_step, is_over, last_settle, next_turn, validations_due
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.settlement.discard_rack import collect_settled, needed_hands
+from fifthstreet.table.settlement.discard_rack import collect_settled, face_down, needed_hands
 from fifthstreet.table.settlement.seat_turn import SeatTurn, may_need_validation
 from fifthstreet.table.state import TableState
 
@@ -40,7 +40,7 @@ def settle(state: TableState, command: SettleUp, faces: Faces) -> Unfolding:
         try:
             _settle_turn(unfolding, step, *turn, faces)
         except Refusal:
-            if unfolding.state is state or not any(isinstance(event, LinesSettled) for event in unfolding.events):
+            if not any(isinstance(event, LinesSettled) for event in unfolding.events):
                 raise
             return Unfolding(state, unfolding.events[:done])  # What was settled before the seat that has to wait.
         turn = None if command.seat is not None else next_turn(unfolding.state, step)
@@ -83,19 +83,17 @@ def _settle_turn(now: Unfolding, step: Settle, number: int, seat: int, faces: Fa
 
 
 def _lies_open_if_it_may_need_validation(state: TableState, seat: int, keys: tuple[str, ...]) -> None:
-    """Whether a payout needs a floorperson is told only of a hand that lies open: a refusal must not describe it."""
+    """Only a hand that lies open says whether a payout needs a floorperson: a refusal must not give it away."""
     if state.setup.automatic("validate"):
         return
-    round_ = state.round
     for key in keys:
-        if key in round_.seats[seat].open and may_need_validation(wager_ends(state.game)[key]):
-            for holder in needed_hands(state, seat, (key,)):
-                if any(place not in round_.up for place in round_.cards_of(holder)):
-                    raise Refusal(
-                        "cards/face_down",
-                        f"turn the hand of seat {holder} before seat {seat} is settled: {key} may need validation",
-                        state.wager(key).cites,
-                    )
+        holder = face_down(state, seat, (key,))
+        if holder is not None and may_need_validation(wager_ends(state.game)[key]):
+            raise Refusal(
+                "cards/face_down",
+                f"turn the hand of seat {holder} before seat {seat} is settled: {key} may need validation",
+                state.wager(key).cites,
+            )
 
 
 def _validation(state: TableState, turn: SeatTurn) -> list[Event]:
@@ -119,9 +117,8 @@ def _validation(state: TableState, turn: SeatTurn) -> list[Event]:
 def validate(state: TableState, command: Validate, faces: Faces) -> tuple[Event, ...]:
     """A floorperson validates a winning payout, once its hand lies open and its turn has come."""
     seat = seat_in_round(state, command.seat)
-    step = _settlement(state)
-    turn = next_turn(state, step)
-    if turn is None or turn[1] != seat.number or command.wager not in validations_due(state):
+    _settlement(state)
+    if (seat.number, command.wager) not in validations_due(state):
         raise Refusal(
             "payout/nothing_to_validate",
             f"seat {seat.number}: no payout of {command.wager} waits for validation; that comes at the seat's turn, "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby, takewhile
+from typing import get_args
 
 from fifthstreet.games.description import Deal, Settle, Turn
 from fifthstreet.rulebook.models import Gate
@@ -11,7 +12,7 @@ from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.commands import Attest
 from fifthstreet.table.messages.events import StepsAttested
 from fifthstreet.table.progress import (
-    cut_rule,
+    cut_due,
     dealer_step,
     is_over,
     next_decision,
@@ -23,18 +24,7 @@ from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import TableState
 
 #: The actions a step can belong to, in the order of a round.
-GATES: tuple[Gate, ...] = (
-    "shuffle",
-    "cut",
-    "no_more_bets",
-    "deal",
-    "decide",
-    "reveal",
-    "validate",
-    "settle",
-    "count_stub",
-    "clear",
-)
+GATES: tuple[Gate, ...] = get_args(Gate)
 
 
 def due_steps(state: TableState, gate: Gate, at: str | None = None) -> tuple[ProcedureStep, ...]:
@@ -87,13 +77,13 @@ def _asked(state: TableState) -> tuple[str, ...]:
 def _comes_now(state: TableState, gate: Gate) -> bool:
     """Whether the dealer's action can come now."""
     round_, decks = state.round, state.decks
-    if gate in ("shuffle", "cut"):
-        waits = not decks.shuffled if gate == "shuffle" else decks.shuffled and not decks.cut
-        return (
-            waits and round_.next_position == 0 and not round_.void and (gate == "shuffle" or bool(cut_rule(state)))
-        )
+    untouched = round_.next_position == 0 and not round_.void
+    if gate == "shuffle":
+        return untouched and not decks.shuffled
+    if gate == "cut":
+        return untouched and decks.shuffled and cut_due(state) is not None
     if gate == "no_more_bets":
-        ready = decks.shuffled and (decks.cut or cut_rule(state) is None)
+        ready = decks.shuffled and cut_due(state) is None
         return ready and bool(round_.seats) and not round_.bets_closed and not round_.void
     if gate == "count_stub":
         return stub_is_there(state)

@@ -183,18 +183,14 @@ def parse(text: str) -> RoundNotation:
     if len(head) < 2:
         raise _malformed(sections[0], "begin with a game and a pack")
     groups: dict[str, dict[str, str]] = {}
-    wagers: dict[int, Mapping[str, str]] = {}
     cards: dict[str, tuple[str, ...]] = {}
     actions: tuple[str, ...] = ()
     for section in sections[1:]:
         if match := re.fullmatch(r"(meters|draws|[1-9]\d?): (.+)", section):
             values = _values(match[2].split(), section)
-            if match[1] in groups or (match[1].isdigit() and int(match[1]) in wagers):
+            if match[1] in groups:
                 raise _malformed(section, "a section is there once")
-            if match[1].isdigit():
-                wagers[int(match[1])] = values
-            else:
-                groups[match[1]] = values
+            groups[match[1]] = values
         elif match := re.fullmatch(r"(dealer|board|discard|[1-9]\d?) \[([^\]]*)\]", section):
             if match[1] in cards:
                 raise _malformed(section, "a section is there once")
@@ -207,9 +203,9 @@ def parse(text: str) -> RoundNotation:
         head[0],
         head[1],
         _values(head[2:], sections[0]),
-        groups.get("meters", {}),
-        groups.get("draws", {}),
-        wagers,
+        groups.pop("meters", {}),
+        groups.pop("draws", {}),
+        {int(seat): stakes for seat, stakes in groups.items()},
         cards,
         actions,
     )

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
 from fifthstreet.cards import Card, CardError, first_duplicate, parse_cards
-from fifthstreet.games.description import Deal, Game, Settle
+from fifthstreet.games.description import Game
 from fifthstreet.games.reading.course import dealt
 from fifthstreet.json_amounts import Money
 from fifthstreet.money import format_cents, format_micros
@@ -19,7 +19,7 @@ from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
-from fifthstreet.table.progress import dealer_step, is_over, next_decision, offers
+from fifthstreet.table.progress import is_over, next_decision, offers
 from fifthstreet.table.recorded.notation import describe_round
 from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
 from fifthstreet.table.recorded.strict_json import read_json
@@ -140,13 +140,7 @@ def _play(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:
             continue
         for number in sorted(seats):
             _offers(table, number, seats[number], said[number])
-        step_due = dealer_step(table.state)
-        if isinstance(step_due, Deal):
-            table.deal()
-        elif isinstance(step_due, Settle):
-            table.do(c.SettleUp())
-        elif step_due is not None:
-            table.do(c.Reveal())
+        table.go_on()
     for number, words in said.items():
         if words:
             folded = table.state.round.seats[number].folded

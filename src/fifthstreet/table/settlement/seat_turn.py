@@ -163,7 +163,7 @@ class SeatTurn:
         paid = share(reading, pays.percent, among) if already_split is None else already_split
         if among > 1:
             self.splits[wager.key] = paid
-        last = among == 1 or self._still_backing(wager.key) == 1
+        last = among == 1 or sum(wager.key in seat.open for seat in self.round.seats.values()) == 1
         self._move(share_award(cause, reading, paid, restarts=pays.is_whole and last))
         return Line(
             wager=wager.key,
@@ -174,9 +174,6 @@ class SeatTurn:
             paid_from="hand_pay",
             charged_to=f"meter:{pays.level}",
         )
-
-    def _still_backing(self, key: str) -> int:
-        return sum(key in seat.open for seat in self.round.seats.values())
 
     # Awards -------------------------------------------------------------------------------------------------
 
