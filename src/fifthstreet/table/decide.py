@@ -18,7 +18,7 @@ from fifthstreet.table.actions import (
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import Unfolding
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import Event
+from fifthstreet.table.messages.events import Event, Events
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import TableState
 
@@ -58,7 +58,7 @@ ACTIONS: dict[type, tuple[frozenset[str], Action]] = {
 }
 
 
-def decide(state: TableState, command: c.Command, faces: Faces = None) -> tuple[Event, ...]:
+def decide(state: TableState, command: c.Command, faces: Faces = None) -> Events:
     """What follows from a command; ``faces`` reads the sealed deck, and is None where cards are entered."""
     return tuple(unfold(state, command, faces).events)
 

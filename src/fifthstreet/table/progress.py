@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
@@ -149,9 +149,9 @@ def is_asked(state: TableState, seat: Seat, step: Decide) -> bool:
     return seat.live and course.is_asked(state.game, step, seat.wagers, seat.open)
 
 
-def undecided(state: TableState) -> Iterator[tuple[int, Decide]]:
-    """The decisions still missing before the dealer can go on, in the order in which they are asked."""
-    for step in player_steps(state):
+def undecided(state: TableState, steps: Iterable[Step] | None = None) -> Iterator[tuple[int, Decide]]:
+    """The decisions still missing in these steps, or else before the dealer's next action, in the order asked."""
+    for step in player_steps(state) if steps is None else steps:
         if isinstance(step, Decide):
             for seat in state.round.live_seats:
                 if step.key not in seat.answers and is_asked(state, seat, step):
@@ -191,13 +191,8 @@ def open_offers(state: TableState) -> tuple[tuple[Seat, Offer], ...]:
 @once
 def decisions_complete(state: TableState) -> bool:
     """Whether every decision of the round has been made (ma-b5 12(a) asks)."""
-    if not state.round.bets_closed:
-        return False
-    return not any(
-        step.key not in seat.answers and is_asked(state, seat, step)
-        for step in course.decisions(state.game, state.round.step)
-        for seat in state.round.live_seats
-    )
+    ahead = state.game.steps[state.round.step :]
+    return state.round.bets_closed and next(undecided(state, ahead), None) is None
 
 
 # Cards -------------------------------------------------------------------------------------------------------

@@ -11,18 +11,8 @@ from fifthstreet.games.reading.stakes import is_within, placed
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook.models import Gate, Role, Step
+from fifthstreet.table import progress
 from fifthstreet.table.actions.procedure import all_due
-from fifthstreet.table.progress import (
-    cut_due,
-    dealer_step,
-    is_available,
-    is_open,
-    is_over,
-    next_decision,
-    next_turn,
-    open_offers,
-    undecided,
-)
 from fifthstreet.table.recorded.scenario import line_json
 from fifthstreet.table.settlement.seat_turn import PASS, column
 from fifthstreet.table.state import Seat, TableState
@@ -159,11 +149,11 @@ def phase(state: TableState) -> str:
         return "ruling"
     if not round_.bets_closed:
         return "betting"
-    if is_over(state):
+    if progress.is_over(state):
         return "over"
-    if next_decision(state) is not None:
+    if progress.next_decision(state) is not None:
         return "deciding"
-    step = dealer_step(state)
+    step = progress.dealer_step(state)
     return "dealing" if isinstance(step, Deal) else "settling" if isinstance(step, Settle) else "turning"
 
 
@@ -186,18 +176,20 @@ def decisions_due(state: TableState, only: int | None = None) -> list[DecisionDu
     found: list[DecisionDue] = []
     if state.round.ruling or state.round.pending:
         return found
-    missing = list(undecided(state))
+    missing = list(progress.undecided(state))
     for number, step in missing:
         seat = state.round.seats[number]
+        # A hand stays its player's secret.
+        can_take = progress.is_available if number == only else progress.is_open
         choices: list[ChoiceView] = [
             {"choice": choice.word, "costs": format_cents(sum(placed(state.game, choice, seat.wagers).values()))}
             for choice in step.choices
-            if (is_available if number == only else is_open)(state, seat, choice)  # A hand stays its player's secret.
+            if can_take(state, seat, choice)
             and is_within(state.game, choice, seat.wagers, state.setup.rules.single_wager_most)
         ]
         turn = (number, step) == missing[0]
         found.append({"seat": number, "decision": step.key, "choices": choices, "turn": turn})
-    for seat, offer in open_offers(state):
+    for seat, offer in progress.open_offers(state):
         choices = [{"choice": word, "costs": format_cents(0)} for word in (offer.choice.word, PASS)]
         found.append({"seat": seat.number, "decision": offer.key, "choices": choices, "turn": True})
     return [due for due in found if only is None or due["seat"] == only]
@@ -206,17 +198,17 @@ def decisions_due(state: TableState, only: int | None = None) -> list[DecisionDu
 def next_action(state: TableState) -> NextAction:
     """What the dealer does next, with its clause."""
     round_ = state.round
-    if round_.void or (round_.bets_closed and is_over(state)):
+    if round_.void or (round_.bets_closed and progress.is_over(state)):
         return {"do": "clear"}
     if not round_.bets_closed:
         return _before_the_round(state)
-    step = dealer_step(state)
+    step = progress.dealer_step(state)
     assert step is not None
     action: NextAction = {"do": "deal", "step": step.key, "cites": list(step.cites)}
     if isinstance(step, Deal):
         return action
     if isinstance(step, Settle):
-        turn = next_turn(state, step)
+        turn = progress.next_turn(state, step)
         assert turn is not None
         return {**action, "do": "settle", "seat": turn[1]}
     return {**action, "do": "reveal", "of": step.whose}
@@ -226,7 +218,7 @@ def _before_the_round(state: TableState) -> NextAction:
     """The deck is shuffled, cut where that is due, and the betting closed."""
     if not state.decks.shuffled:
         return {"do": "shuffle", "cites": list(state.setup.method_rules.cites)}
-    if (rule := cut_due(state)) is not None:
+    if (rule := progress.cut_due(state)) is not None:
         return {"do": "cut", "cites": list(rule.cites)}
     return {"do": "no_more_bets", "cites": list(state.game.wagers[0].cites)}
 

@@ -6,8 +6,8 @@ from fifthstreet.games.description import Game
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Method, MethodKey
 from fifthstreet.table.card_sources import Faces
-from fifthstreet.table.messages.commands import ChangeDeck, ChangeDevice, Shuffler, decks_given, shuffler_given
-from fifthstreet.table.messages.events import DecksChanged, DeviceChanged, DeviceRemoved, Event, TableOpened
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages import events as e
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import AUTOMATIONS, Decks, Setup, TableState
 
@@ -17,7 +17,7 @@ def set_up(
     rules: Rules,
     *,
     method: MethodKey | None = None,
-    shuffler: Shuffler | None = None,
+    shuffler: c.Shuffler | None = None,
     decks: tuple[str, ...] = ("red",),
     entered: bool = False,
     automations: tuple[str, ...] = AUTOMATIONS,
@@ -25,7 +25,7 @@ def set_up(
     """The set-up of a table; what is not given is that of the pack's first method."""
     chosen = _method(rules, method)
     mode = next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
-    device = shuffler or Shuffler(kind=chosen.shufflers[-1], counts=True, mode=mode)
+    device = shuffler or c.Shuffler(kind=chosen.shufflers[-1], counts=True, mode=mode)
     _check(rules, chosen, device, decks)
     for name in automations:
         if name not in AUTOMATIONS:
@@ -39,10 +39,10 @@ def opened(setup: Setup, preshuffled: bool = False) -> TableState:
     return TableState(setup, decks=decks)
 
 
-def opening(setup: Setup, preshuffled: bool = False) -> TableOpened:
+def opening(setup: Setup, preshuffled: bool = False) -> e.TableOpened:
     """The first event of a table: all that it takes to open it again."""
     rules = setup.rules
-    return TableOpened(
+    return e.TableOpened(
         game=rules.game,
         pack=rules.pack.key,
         version=rules.pack.version,
@@ -66,7 +66,7 @@ def _method(rules: Rules, key: MethodKey | None) -> Method:
     return methods[key]
 
 
-def _check(rules: Rules, method: Method, shuffler: Shuffler, decks: tuple[str, ...]) -> None:
+def _check(rules: Rules, method: Method, shuffler: c.Shuffler, decks: tuple[str, ...]) -> None:
     """Refuse a shuffler that may not feed the method, or is not in the mode an option needs, and wrong decks."""
     if shuffler.kind not in method.shufflers:
         raise Refusal(
@@ -86,7 +86,7 @@ def _check(rules: Rules, method: Method, shuffler: Shuffler, decks: tuple[str, .
     _check_decks(rules, shuffler, decks)
 
 
-def _check_decks(rules: Rules, shuffler: Shuffler, decks: tuple[str, ...]) -> None:
+def _check_decks(rules: Rules, shuffler: c.Shuffler, decks: tuple[str, ...]) -> None:
     """One deck, or two of different colours where the shuffler allows a second one."""
     second = rules.entry.equipment.second_deck
     if not 1 <= len(decks) <= 2:
@@ -94,11 +94,8 @@ def _check_decks(rules: Rules, shuffler: Shuffler, decks: tuple[str, ...]) -> No
     if len(decks) == 1:
         return
     if second is None or shuffler.kind not in second.shufflers:
-        raise Refusal(
-            "table/equipment",
-            f"a second deck needs an automated shuffler, not a {shuffler.kind} shuffle",
-            second.cites if second is not None else (),
-        )
+        text = f"a second deck needs an automated shuffler, not a {shuffler.kind} shuffle"
+        raise Refusal("table/equipment", text, second.cites if second is not None else ())
     if decks[0] == decks[1]:
         raise Refusal("deck/same_colour", f"both decks have {decks[0]} backs", second.cites)
 
@@ -108,13 +105,13 @@ def _between_rounds(state: TableState) -> None:
         raise Refusal("round/not_over", f"round {state.round.number} is not over")
 
 
-def change_deck(state: TableState, command: ChangeDeck, faces: Faces) -> tuple[Event, ...]:
+def change_deck(state: TableState, command: c.ChangeDeck, faces: Faces) -> e.Events:
     # A deck that was taken off after No more bets is replaced before the first card.
     if not state.decks.removed or state.round.next_position or state.round.void:
         _between_rounds(state)
-    decks = decks_given(command.decks)
+    decks = c.decks_given(command.decks)
     _check_decks(state.setup.rules, state.setup.shuffler, decks)
-    return (DecksChanged(decks=decks, preshuffled=command.preshuffled),)
+    return (e.DecksChanged(decks=decks, preshuffled=command.preshuffled),)
 
 
 def _has_device(state: TableState) -> bool:
@@ -123,20 +120,17 @@ def _has_device(state: TableState) -> bool:
     return in_use and not state.device_removed
 
 
-def change_device(state: TableState, command: ChangeDevice, faces: Faces) -> tuple[Event, ...]:
+def change_device(state: TableState, command: c.ChangeDevice, faces: Faces) -> e.Events:
     """A device leaves the table before any other way to shuffle or deal is used (ma-csp 13(g), ma-b5 12(g))."""
     _between_rounds(state)
     if command.remove:
         if not _has_device(state):
             raise Refusal("device/none", "there is no device on the table to remove")
-        return (DeviceRemoved(),)
+        return (e.DeviceRemoved(),)
     method = _method(state.setup.rules, command.method or state.setup.method)
-    shuffler = state.setup.shuffler if command.shuffler is None else shuffler_given(command.shuffler)
+    shuffler = state.setup.shuffler if command.shuffler is None else c.shuffler_given(command.shuffler)
     if _has_device(state):
-        raise Refusal(
-            "device/not_removed",
-            f"remove the device before changing to {method.key} with a {shuffler.kind} shuffle",
-            method.cites,
-        )
+        text = f"remove the device before changing to {method.key} with a {shuffler.kind} shuffle"
+        raise Refusal("device/not_removed", text, method.cites)
     _check(state.setup.rules, method, shuffler, state.setup.decks)
-    return (DeviceChanged(method=method.key, shuffler=shuffler),)
+    return (e.DeviceChanged(method=method.key, shuffler=shuffler),)

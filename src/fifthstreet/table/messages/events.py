@@ -332,6 +332,7 @@ InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
 GoneWrong = IrregularityRecorded | CardDiscarded | HandVoided | RoundVoided | RulingMade
 Event = AtTheTable | ToTheDeck | InPlay | InSettlement | GoneWrong | StubCounted | RoundCleared
 
+Events = tuple[Event, ...]
 AnyEvent = Annotated[Event, Discriminator("event")]
 
 
