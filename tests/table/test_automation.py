@@ -11,6 +11,7 @@ from fifthstreet.table.automation import next_chore
 from fifthstreet.table.evolve import evolve
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import PlayerSat, StubCounted
+from fifthstreet.table.state import changed
 from fifthstreet.table.views import view
 
 
@@ -97,3 +98,11 @@ def test_a_chore_that_is_switched_off_is_left_to_the_dealer() -> None:
         assert next_chore(table.state) is None  # Nobody sits there.
         seated = evolve(table.state, PlayerSat(seat=1))
         assert next_chore(seated) == chore
+
+
+def test_a_count_that_is_overdue_is_made_between_rounds_with_the_whole_deck() -> None:
+    table = open_table("caribbean-stud", "us-ma", method="manual_shoe", seed=1)
+    table.sit(1)
+    assert next_chore(table.state) is None
+    late = changed(table.state, decks=changed(table.state.decks, rounds_since_count=5))
+    assert next_chore(late) == c.CountStub(cards=52)

@@ -7,7 +7,7 @@ from tests.table.commanding import deck_for
 from fifthstreet import open_table
 from fifthstreet.cards import HIDDEN
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.views import decisions_due, view
+from fifthstreet.table.views import decisions_due, phase, view
 
 
 def test_the_view_names_the_dealers_next_action_from_the_first_shuffle_on() -> None:
@@ -46,3 +46,13 @@ def test_a_decision_is_shown_with_what_each_choice_costs_and_whose_turn_it_is() 
     assert [(each["seat"], each["turn"]) for each in due] == [(1, True), (2, False)]
     assert [each["choices"] for each in due] == [choices, choices]
     assert decisions_due(table.state, only=2) == due[1:]
+
+
+def test_a_round_that_is_void_says_so() -> None:
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), seed=1)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    assert phase(table.state) == "betting"
+    table.do(c.ReportIrregularity(kind="hole_card_exposed"))
+    assert phase(table.state) == "void"
+    assert view(table.state, "dealer")["next"] == {"do": "clear"}

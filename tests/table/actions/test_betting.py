@@ -101,3 +101,18 @@ def test_a_wager_is_taken_back_with_all_that_cannot_stand_without_it() -> None:
     assert take_back(table.state, c.TakeBack(seat=1, wager="ante"), None) == (
         WagersTakenBack(seat=1, wagers={"ante": 10_00, "bonus": 5_00}),
     )
+
+
+def test_a_player_who_wagers_names_a_wager() -> None:
+    table = open_table("caribbean-stud", "us-ma", seed=1)
+    table.sit(1)
+    assert refusal(table, c.PlaceWagers(seat=1, wagers={})).code == "wager/not_placed"
+
+
+@pytest.mark.parametrize(("meter", "level"), [("lottery", "main"), ("progressive", "mega")])
+def test_a_meter_is_one_of_the_table_with_a_level_of_its_pay_table(meter: str, level: str) -> None:
+    table = open_table("caribbean-stud", "us-ma", options={"progressive_paytable": "A"}, seed=1)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    unknown = refusal(table, c.NoMoreBets(meters={meter: {level: c.ReadingGiven(amount=5)}}))
+    assert unknown.code == "meter/unknown"

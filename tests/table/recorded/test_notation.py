@@ -7,7 +7,8 @@ from tests.table.commanding import readings
 
 from fifthstreet import Refusal, open_table, replay
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.recorded.notation import parse
+from fifthstreet.table.messages.values import Holder
+from fifthstreet.table.recorded.notation import commands, parse
 
 ROUND = (
     "caribbean-stud us-ma bonus_paytable=A | 1: ante=10.00 bonus=5.00 | dealer [6h Jh 8s Jc As] "
@@ -162,3 +163,9 @@ def test_a_card_found_face_up_and_a_count_are_part_of_the_round() -> None:
     again = replay(text)
     assert again.round.seats[1].lines == table.lines(1)
     assert str(again.notation()) == text
+
+
+@pytest.mark.parametrize("position", ["dealer", "board", 3])
+def test_an_irregularity_is_written_with_its_position(position: Holder) -> None:
+    notation = parse(f"caribbean-stud us-ma | 1: ante=10.00 | no_more_bets !wrong_card_count@{position}#4")
+    assert commands(notation)[-1] == c.ReportIrregularity(kind="wrong_card_count", position=position, count=4)

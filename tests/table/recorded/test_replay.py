@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.table.commanding import deck_for
 
-from fifthstreet import Refusal, replay
+from fifthstreet import Refusal, open_table, replay
 from fifthstreet.cards import parse_cards
 from fifthstreet.errors import Error
 from fifthstreet.games import describe
 from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.table.actions.equipment import set_up
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
 
 
@@ -55,3 +57,22 @@ def test_settings_that_no_table_has_are_refused(settings: str, code: str) -> Non
     with pytest.raises(Error) as caught:
         replay(f"caribbean-stud us-ma {settings} | 1: ante=10.00 | no_more_bets")
     assert caught.value.code == code
+
+
+def test_a_hand_that_won_nothing_stays_unseen_when_a_void_round_is_played_again() -> None:
+    table = open_table(
+        "boston-5",
+        "us-ma",
+        method="automated_shoe",
+        deck=deck_for("2c 7d 9h"),
+        automations=("attest", "shuffle", "collect", "deal"),
+    )
+    table.sit(1)
+    table.wager(1, ante="10.00", first="20.00", optional_bonus="2.00")
+    table.no_more_bets()
+    table.do(c.ReportIrregularity(kind="shoe_jam"))
+    text = str(table.notation())
+    assert "1 [?? ?? ??" in text
+    again = replay(text)
+    assert again.state.round.void
+    assert again.lines(1) == table.lines(1)

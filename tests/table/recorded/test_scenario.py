@@ -64,3 +64,14 @@ def test_what_is_rare_in_a_line_is_written_only_where_it_occurs() -> None:
         "cites": ["ma-csp 10"],
     }
     assert scenario.line_json(replace(line, coupon="returned"))["coupon"] == "returned"
+
+
+def test_an_offer_is_taken_by_its_word_or_by_saying_so() -> None:
+    # A pair of aces in the first three cards pays the optional bonus only when they are shown.
+    seat = {"wagers": {"ante": "10.00", "first": "20.00", "optional_bonus": "1.00"}, "cards": "Ah Ad Qs Jc 9c"}
+    deal = {"game": "boston-5", "pack": "us-ma", "dealer": "Kc Kd 9h 4s 2c"}
+    by_word = settle({**deal, "seats": {"1": {**seat, "decisions": ["expose", "second"]}}})
+    by_saying = settle({**deal, "seats": {"1": {**seat, "decisions": ["second"], "expose": True}}})
+    hidden = settle({**deal, "seats": {"1": {**seat, "decisions": ["second"]}}})
+    assert by_word["seats"] == by_saying["seats"]
+    assert by_word["seats"]["1"]["net"] != hidden["seats"]["1"]["net"]

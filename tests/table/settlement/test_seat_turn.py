@@ -247,3 +247,26 @@ def test_a_coupon_goes_where_its_wager_goes() -> None:
     assert coupon_goes(seat, "progressive", "surrendered") == "surrendered"
     assert coupon_goes(seat, "bonus", "returned") is None
     assert (match_play(seat, "ante"), match_play(seat, "progressive")) == (5_00, 0)
+
+
+def test_a_fixed_award_is_charged_to_its_meter_even_where_nobody_gave_its_reading() -> None:
+    deal = {
+        "game": "caribbean-stud",
+        "pack": "us-ma",
+        "options": {"progressive_paytable": "D"},
+        "dealer": "Kc Kd 9h 4s 2c",
+        "seats": {
+            "1": {
+                "wagers": {"ante": "10.00", "progressive": "1.00"},
+                "cards": "2h 4h 6h 8h Th",
+                "decisions": ["bet"],
+            }
+        },
+    }
+    without = settle(deal)
+    # A flush pays 40 for 1.
+    line = without["seats"]["1"]["lines"][-1]
+    assert (line["wager"], line["paid"], line["charged_to"]) == ("progressive", "40.00", "meter:main")
+    assert without["meters"] == {}
+    known = settle({**deal, "meters": {"progressive": {"main": {"amount": "50000.00"}}}})
+    assert known["meters"]["progressive"]["main"]["after"] == "49960.00"
