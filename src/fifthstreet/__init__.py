@@ -7,6 +7,8 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from fifthstreet.version import __version__
+
 if TYPE_CHECKING:
     from fifthstreet.api.analysis import Analysis, WagerFigures, analyze
     from fifthstreet.api.reports import report
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from fifthstreet.table.refusals import Refusal
     from fifthstreet.table.session import Table
 
-__version__ = "0.1.0"
 __all__ = [
     "Advice",
     "Analysis",

@@ -61,7 +61,7 @@ def _reporting(*, as_json: bool = False) -> Iterator[None]:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from fifthstreet import __version__
+        from fifthstreet.version import __version__
 
         typer.echo(f"fifthstreet {__version__}")
         raise typer.Exit
