@@ -16,13 +16,13 @@ from fifthstreet.cards import FIVE_CARD, THREE_CARD, Ranking
 from fifthstreet.games import checked
 from fifthstreet.games.description import (
     Award,
-    CardDraw,
     Cards,
     Choice,
     Comparison,
     Deal,
     Decide,
     Delivery,
+    Draw,
     Ending,
     Envy,
     Exactly,
@@ -323,7 +323,7 @@ def _progressive(draft: _Draft, rules: Rules) -> None:
         draft.awards.append(Award("envy", "Envy", ("progressive",), Envy(draft.player, payouts, draft.flag(), CITES)))
     if draft.flag():
         one = rules.required("draw", draft.ranking)
-        drawn = CardDraw("lucky_card", {"progressive": Cards("player")}, one, CITES, rate=250_000)
+        drawn = Draw("lucky_card", "card", {"progressive": Cards("player")}, one, CITES, rate=250_000)
         draft.awards.append(Award("lucky", "Lucky", ("progressive",), drawn, cites=CITES))
 
 

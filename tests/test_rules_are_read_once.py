@@ -14,7 +14,7 @@ SOURCE = Path(fifthstreet.__file__).parent
 #: How a wager ends and what may be staked: read in ``games/reading``, put into words in ``games/wording``.
 RULES = {
     *("Showdown", "HandPays", "HighestHandPays", "Wins", "Pushes", "Loses"),
-    *("Envy", "CardDraw", "PositionDraw", "PlayersChoice", "Times", "Exactly"),
+    *("Envy", "Draw", "PlayersChoice", "Times", "Exactly"),
 }
 #: What a row pays: read in ``games/reading``, by the checks of packs, and by reports that try other rows.
 PAYS = {"Odds", "MeterShare", "Push"}

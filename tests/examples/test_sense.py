@@ -15,12 +15,12 @@ from fifthstreet.games import DescriptionError, checked
 from fifthstreet.games.description import (
     HOUSE,
     Award,
-    CardDraw,
     Cards,
     Choice,
     Deal,
     Decide,
     Delivery,
+    Draw,
     Envy,
     Exactly,
     Funding,
@@ -33,7 +33,6 @@ from fifthstreet.games.description import (
     Offer,
     PayoutLimit,
     PlayersChoice,
-    PositionDraw,
     Settle,
     Showdown,
     Stake,
@@ -169,7 +168,7 @@ def with_limit(amount: int, *cuts: str) -> Game:
     return replace(GAME, payout_limit=PayoutLimit(Cents(amount), cuts))
 
 
-def with_draw(pays: CardDraw | PositionDraw, *others: Award, on: tuple[str, ...] = ("ante",)) -> Game:
+def with_draw(pays: Draw, *others: Award, on: tuple[str, ...] = ("ante",)) -> Game:
     drawn = Award("lucky", "Lucky", on, pays)
     awards = (GAME.awards[0], drawn, *others)
     passes = ((*MAIN, "pair_plus"), *((award.key,) for award in awards[1:]))
@@ -200,7 +199,7 @@ NO_ROWS = table_of("10 to 1", only=("pair",))
 MINE = {"ante": Cards("player")}
 METER = Funding(meter="pot")
 WHOLE_TABLE = HighestHandPays(PLAYER, three_card_poker.DEALER, {1: PAIR_PLUS}, True, True, range(1))
-THEIRS = Award("theirs", "Theirs", ("ante",), PositionDraw("card", MINE, ODDS))
+THEIRS = Award("theirs", "Theirs", ("ante",), Draw("card", "position", MINE, ODDS))
 ENVY = Envy(PLAYER, PAIR_PLUS)
 ENVIOUS = replace(PAIR_PLUS, envy=(EnvyPayout(range(1), Cents(100), "$1", ()),))
 OFFER = Offer("expose", Choice("expose", shows=3), "pair_plus")
@@ -219,7 +218,7 @@ CODED: list[tuple[str, str, Callable[[], Game]]] = [
     # Names
     ("name", "no choice may be called 'pass'", lambda: with_step("play", Offer("o", Choice("pass"), "ante"), DECIDE)),
     ("name", "'turn it' is not one word", lambda: with_step("dealer", replace(DEALER_TURNED, key="turn it"))),
-    ("name", "'my card' is not one word", lambda: with_draw(CardDraw("my card", MINE, ODDS))),
+    ("name", "'my card' is not one word", lambda: with_draw(Draw("my card", "card", MINE, ODDS))),
     ("name", "'a pot' is not one word", lambda: with_meter(HandPays(PLAYER, SHARE), Funding(meter="a pot"))),
     ("unknown", "wager pair_plus names 'bet'", lambda: with_wager(GAME, "pair_plus", needs=("bet",))),
     # Stakes and choices
@@ -273,16 +272,16 @@ CODED: list[tuple[str, str, Callable[[], Game]]] = [
         lambda: with_award(on=("pair_plus",), not_when=frozenset({"equal"})),
     ),
     ("award", "depends on a comparison", lambda: with_award(pays=ENVY, not_when=frozenset({"equal"}))),
-    ("award", "backs says what no wager stands for", lambda: with_draw(CardDraw("card", {}, ODDS))),
+    ("award", "backs says what no wager stands for", lambda: with_draw(Draw("card", "card", {}, ODDS))),
     (
         "award",
         "rests on ante, pair_plus, but backs says what ante stands for",
-        lambda: with_draw(PositionDraw("seat", MINE, ODDS), on=("ante", "pair_plus")),
+        lambda: with_draw(Draw("seat", "position", MINE, ODDS), on=("ante", "pair_plus")),
     ),
-    ("award", "pay table T has 0 rows", lambda: with_draw(CardDraw("card", MINE, NO_ROWS))),
-    ("award", "pay table T has 2 rows", lambda: with_draw(CardDraw("card", MINE, table_of("9 to 1", "8 to 1")))),
-    ("award", "backs the board", lambda: with_draw(PositionDraw("seat", {"ante": Cards("board")}, ODDS))),
-    ("award", "a card for one award and a position", lambda: with_draw(CardDraw("card", MINE, ODDS), THEIRS)),
+    ("award", "pay table T has 0 rows", lambda: with_draw(Draw("card", "card", MINE, NO_ROWS))),
+    ("award", "pay table T has 2 rows", lambda: with_draw(Draw("card", "card", MINE, table_of("9 to 1", "8 to 1")))),
+    ("award", "backs the board", lambda: with_draw(Draw("seat", "position", {"ante": Cards("board")}, ODDS))),
+    ("award", "a card for one award and a position", lambda: with_draw(Draw("card", "card", MINE, ODDS), THEIRS)),
     # Meters and the limit
     ("meter", "pays 10% of meter, but has no funding.meter", lambda: with_meter(HandPays(PLAYER, SHARE))),
     ("meter", "pays 10% of meter, but has no funding", lambda: with_showdown(higher=Wins(SHARE))),
@@ -331,14 +330,16 @@ CODED: list[tuple[str, str, Callable[[], Game]]] = [
     ("cards", "with_board=True is missing", lambda: looking_at(Cards("player", board_first=3))),
     ("cards", "choice play looks at 2 cards and needs 3", lambda: holding(Cards("player", first=2))),
     ("cards", "choice play looks at cards of the dealer that no step", lambda: holding(Cards("dealer"))),
-    ("cards", "lucky looks at the board twice", lambda: with_draw(CardDraw("card", BOARD_TWICE, ODDS))),
+    ("cards", "lucky looks at the board twice", lambda: with_draw(Draw("card", "card", BOARD_TWICE, ODDS))),
     (
         "cards",
         "lucky looks at cards of the dealer that no step has turned",
         lambda: replace(
-            with_draw(CardDraw("card", {"pair_plus": Cards("dealer")}, ODDS), on=("pair_plus",)),
+            with_draw(Draw("card", "card", {"pair_plus": Cards("dealer")}, ODDS), on=("pair_plus",)),
             wagers=(GAME.wager("pair_plus"),),
-            awards=(Award("lucky", "Lucky", ("pair_plus",), CardDraw("card", {"pair_plus": Cards("dealer")}, ODDS)),),
+            awards=(
+                Award("lucky", "Lucky", ("pair_plus",), Draw("card", "card", {"pair_plus": Cards("dealer")}, ODDS)),
+            ),
             steps=(GAME.steps[0], Settle("settle", (("pair_plus", "lucky"),))),
         ),
     ),
@@ -382,7 +383,7 @@ def test_a_limit_on_what_is_settled_together_and_a_meter_on_a_hand_are_described
     assert checked(limited) is limited
     metered = with_meter(HandPays(PLAYER, SHARE), Funding(meter="pot", reset=Cents(100)))
     assert checked(metered) is metered
-    drawn = with_draw(CardDraw("card", {"ante": Cards("dealer")}, ODDS))
+    drawn = with_draw(Draw("card", "card", {"ante": Cards("dealer")}, ODDS))
     assert checked(drawn) is drawn
 
 

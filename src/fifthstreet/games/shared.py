@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -41,6 +41,13 @@ class Progressive:
     settled: Cites
     on_fold: Cites
     envy: Cites
+
+
+def wagers_and_awards(pieces: Iterable[Wager | Award]) -> tuple[tuple[Wager, ...], tuple[Award, ...]]:
+    """The wagers and the awards of a game, each in the order in which they stand on the felt."""
+    found = tuple(pieces)
+    wagers = tuple(piece for piece in found if isinstance(piece, Wager))
+    return wagers, tuple(piece for piece in found if isinstance(piece, Award))
 
 
 def progressive(

@@ -78,7 +78,7 @@ def _settle(game: Game, step: d.Settle, moment: Moment) -> Iterable[str]:
             yield from _missing(key, hand, moment)
             yield from _missing_after_fold(game, key, rule, hand, moment)
     for award in game.awards:
-        if award.key in keys and isinstance(award.pays, d.CardDraw):
+        if award.key in keys and isinstance(award.pays, d.Draw) and award.pays.of == "card":
             for cards in award.pays.backs.values():
                 yield from _impossible(award.key, cards)
                 yield from _hidden(award.key, cards, moment)

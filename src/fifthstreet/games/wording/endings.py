@@ -7,16 +7,15 @@ from collections.abc import Mapping, Sequence
 from fifthstreet.cards import Card
 from fifthstreet.games.description import (
     Award,
-    CardDraw,
     Cards,
     Comparison,
+    Draw,
     Ending,
     Envy,
     Game,
     HandPays,
     HighestHandPays,
     Loses,
-    PositionDraw,
     Pushes,
     Showdown,
     Wager,
@@ -88,8 +87,8 @@ def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
     if isinstance(pays, Envy):
         backers = " who made the same wager" if pays.bettors_only else ""
         return f"paid to everyone with the {on} for a hand of another player{backers} that the pay table names"
-    if isinstance(pays, (CardDraw, PositionDraw)):
-        what = "card drawn lies in the hand" if isinstance(pays, CardDraw) else "position drawn is the one"
+    if isinstance(pays, Draw):
+        what = "card drawn lies in the hand" if pays.of == "card" else "position drawn is the one"
         return f"paid on the {on} when the {what} it backs"
     never = ", but not when the hands are equal" if "equal" in award.not_when else ""
     wins = "" if "lower" in award.not_when else ", whoever wins"

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.description import Decide, Game, Offer, Step
-from fifthstreet.games.reading.awards import award_ends, draws
+from fifthstreet.games.reading.awards import award_ends, draws, outcomes
 from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
 from fifthstreet.games.reading.endings import End, survives_fold, wager_ends
 from fifthstreet.games.reading.stakes import measured_by
@@ -285,5 +285,5 @@ def _draws(given: TableToSimulate) -> dict[str, Any]:
     return {
         "draws": len(found),
         "draw_rates": numbers(draw.rate for draw in found),
-        "draw_outcomes": numbers(len(draw.outcomes(range(1, given.seats + 1))) for draw in found),
+        "draw_outcomes": numbers(len(outcomes(draw, range(1, given.seats + 1))) for draw in found),
     }

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from fifthstreet.games.description import Comparison, Game
-from fifthstreet.games.reading.awards import AwardEnds, Draw, award_ends
+from fifthstreet.games.description import Comparison, Draw, Game
+from fifthstreet.games.reading.awards import AwardEnds, award_ends
 from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.simulate.errors import SimulationError
