@@ -164,10 +164,6 @@ class Rules:
         """The amount of a wager that the house fixes; a dollar for all others."""
         return self.amount_of(wager) if self.entry.setting("amount", wager) is not None else Cents(100)
 
-    def link_of(self, wager: str) -> OptionValue:
-        """Which tables share the meter of a wager; None where the pack has no option for it."""
-        return _set(self.entry, self.options, "link", wager)
-
     def rate_of(self, wager: str) -> int | None:
         """The share of a wager that goes to its meter, in millionths; None where the pack has no option for it."""
         value = _set(self.entry, self.options, "contribution", wager)
@@ -190,13 +186,11 @@ def rules_for(
     for name in given:
         if name in entry.readings:
             reading = entry.readings[name]
-            said = f"{name} cannot be set: it is how the documents are read. {reading.title}: {reading.holds}"
-            raise OptionError("option/reading", said, reading.cites)
+            problem = f"{name} cannot be set: it is how the documents are read. {reading.title}: {reading.holds}"
+            raise OptionError("option/reading", problem, reading.cites)
         if name not in entry.options:
-            raise OptionError(
-                "option/unknown",
-                f"{game} in {pack.key} has no option {name!r}; it has {', '.join(sorted(entry.options))}",
-            )
+            there = ", ".join(sorted(entry.options))
+            raise OptionError("option/unknown", f"{game} in {pack.key} has no option {name!r}; it has {there}")
     resolved = {
         name: _value(name, option, entry, given.get(name, option.default)) for name, option in entry.options.items()
     }
@@ -206,51 +200,59 @@ def rules_for(
 
 
 def _value(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    """Read one option's value in the form its kind prescribes."""
+    try:
+        return _read(option, entry, value)
+    except ValueError as error:
+        problem = f"option {name}: {value!r} is not possible; {error}"
+        raise OptionError("option/value", problem, option.cites) from error
+
+
+def _read(option: Option, entry: GamePack, value: object) -> OptionValue:
+    """A value in the form that the kind of its option prescribes; the error says what would be right."""
     if value is None:
         # Only a pay table (its wager is not offered) or an option that is off by default can be left without one.
         if option.kind != "paytable" and option.default is not None:
-            raise _refuse(name, option, value, f"it needs a value, like {option.default!r}")
+            raise ValueError(f"it needs a value, like {option.default!r}")
         return None
-    reader = _READERS[option.kind]
-    return reader(name, option, entry, value)
+    if option.kind in ("paytable", "choice"):
+        values = option.values if option.kind == "choice" else tuple(entry.tables(option.wager or ""))
+        if value not in values:
+            raise ValueError(f"choose one of {', '.join(values)}")
+        return str(value)
+    if option.kind == "flag":
+        if not isinstance(value, bool):
+            raise ValueError("say true or false")
+        return value
+    return {"money": _read_money, "rate": _read_rate, "whole": _read_whole}[option.kind](option, value)
 
 
-def _refuse(name: str, option: Option, value: object, right: str) -> OptionError:
-    return OptionError("option/value", f"option {name}: {value!r} is not possible; {right}", option.cites)
-
-
-def _read_table(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    ids = tuple(entry.tables(option.wager or ""))
-    if value not in ids:
-        raise _refuse(name, option, value, f"choose one of {', '.join(ids)}")
-    return str(value)
-
-
-def _read_choice(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    if value not in option.values:
-        raise _refuse(name, option, value, f"choose one of {', '.join(option.values)}")
-    return str(value)
-
-
-def _read_flag(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    if not isinstance(value, bool):
-        raise _refuse(name, option, value, "say true or false")
-    return value
-
-
-def _read_money(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    try:
-        cents = parse_cents(value) if isinstance(value, str) else None
-    except AmountError as error:
-        raise _refuse(name, option, value, str(error)) from error
-    if cents is None:
-        raise _refuse(name, option, value, 'write dollars as a string, like "1.00"')
+def _read_money(option: Option, value: object) -> int:
+    if not isinstance(value, str):
+        raise ValueError('write dollars as a string, like "1.00"')
+    cents = parse_cents(value)
     if option.min is not None and cents < parse_cents(option.min):
-        raise _refuse(name, option, value, f"at least {dollars(parse_cents(option.min))}")
+        raise ValueError(f"at least {dollars(parse_cents(option.min))}")
     if option.max is not None and cents > parse_cents(option.max):
-        raise _refuse(name, option, value, f"at most {dollars(parse_cents(option.max))}")
+        raise ValueError(f"at most {dollars(parse_cents(option.max))}")
     return cents
+
+
+def _read_rate(option: Option, value: object) -> int:
+    if not isinstance(value, str):
+        raise ValueError('write a percentage as a string, like "70"')
+    rate = parse_rate(value)
+    if not parse_rate(option.min or "0") <= rate <= parse_rate(option.max or "100"):
+        raise ValueError(f"from {option.min or 0} % to {option.max or 100} %")
+    return rate
+
+
+def _read_whole(option: Option, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ValueError("write a whole number")
+    least, most = int(option.min or 0), int(option.max or 1_000_000)
+    if not least <= value <= most:
+        raise ValueError(f"from {least} to {most}")
+    return value
 
 
 def parse_rate(text: str) -> int:
@@ -277,38 +279,6 @@ def parse_bound(option: Option, text: str | None) -> int | None:
         case "whole":
             return int(text)
     raise ValueError(f"an option of kind {option.kind} has no bounds, found {text!r}")
-
-
-def _read_rate(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    if not isinstance(value, str):
-        raise _refuse(name, option, value, 'write a percentage as a string, like "70"')
-    try:
-        rate = parse_rate(value)
-    except AmountError as error:
-        raise _refuse(name, option, value, str(error)) from error
-    least, most = parse_rate(option.min or "0"), parse_rate(option.max or "100")
-    if not least <= rate <= most:
-        raise _refuse(name, option, value, f"from {option.min or 0} % to {option.max or 100} %")
-    return rate
-
-
-def _read_whole(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise _refuse(name, option, value, "write a whole number")
-    least, most = int(option.min or 0), int(option.max or 1_000_000)
-    if not least <= value <= most:
-        raise _refuse(name, option, value, f"from {least} to {most}")
-    return value
-
-
-_READERS = {
-    "paytable": _read_table,
-    "choice": _read_choice,
-    "flag": _read_flag,
-    "money": _read_money,
-    "rate": _read_rate,
-    "whole": _read_whole,
-}
 
 
 def _check_together(entry: GamePack, resolved: Mapping[str, OptionValue]) -> None:

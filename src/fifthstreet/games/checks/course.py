@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
-from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import Moment, choices_of, places, waits_for, walk
 from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.reading.pay_tables import hands, settlements

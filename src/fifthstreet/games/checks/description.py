@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.checks.course import course_problems
 from fifthstreet.games.checks.endings import paying_problems
 from fifthstreet.games.checks.pack import pack_problems
 from fifthstreet.games.description import Game
-from fifthstreet.games.errors import DescriptionError, Problem
+from fifthstreet.games.errors import DescriptionError
 from fifthstreet.games.reading.course import choices, decisions, moves, offers, passes, settlements, waits_for
 from fifthstreet.rulebook import Rules
 

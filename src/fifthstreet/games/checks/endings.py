@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
+from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
-from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import passes
 from fifthstreet.games.reading.endings import saving
 from fifthstreet.games.reading.pay_tables import hands, pay_tables, settlements

@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 
 from fifthstreet.cards import DECK
-from fifthstreet.errors import Error
+from fifthstreet.errors import Error, Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
-from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import cards_needed, dealt, streets
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import Rules

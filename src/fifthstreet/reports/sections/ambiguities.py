@@ -10,7 +10,7 @@ from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import percent
-from fifthstreet.rulebook.clauses import clause, clause_ids
+from fifthstreet.rulebook.clauses import clauses_by_id
 from fifthstreet.rulebook.models import Option, Reading
 
 
@@ -51,8 +51,8 @@ def _others(option: Option, in_force: str) -> str:
 
 def _says(material: Material, cite: str) -> str:
     """What a clause says, in our words; of a law outside the documents only what it is."""
-    if cite in clause_ids():
-        return clause(cite).summary
+    if cite in clauses_by_id():
+        return clauses_by_id()[cite].summary
     document = material.analysis.rules.pack.documents.get(cite)
     return f"{document.title}; {document.note}" if document is not None else "not among the documents at hand"
 
