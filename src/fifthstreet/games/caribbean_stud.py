@@ -43,7 +43,7 @@ _HIGHER = ("ma-csp 10(c)(3)(ii)(b)",)
 _LOWER = ("ma-csp 10(c)(3)(ii)(a)",)
 _EQUAL = ("ma-csp 10(c)(3)(ii)(c)",)
 _UNQUALIFIED = ("ma-csp 10(c)(3)(i)",)
-_FOLD = ("ma-csp 10(a)", "ma-csp 10(b)")
+_DECISION = ("ma-csp 10(a)", "ma-csp 10(b)")
 _PROGRESSIVE = Progressive(
     "Progressive Payout",
     wager=("ma-csp 6(a)", "ma-csp 6(c)", "ma-csp 7(c)"),
@@ -117,13 +117,16 @@ def _main_wagers(rules: Rules) -> tuple[Wager, Wager]:
     )
 
 
-def _steps(keys: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
+def _steps(made: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
     passes = (
         ("ante", "bet", "bonus", "progressive", "five_card_player"),
         ("five_card_dealer", "magic_card", "lucky_bonus"),
         ("envy",),
         ("cover_all",),
     )
+    offered = (tuple(key for key in keys if key in made) for keys in passes)
+    bet = Choice("bet", places="bet", times=2, cites=("ma-csp 10(b)",))
+    fold = Choice("fold", folds=True, cites=_DECISION)
     return (
         Deal(
             "deal",
@@ -131,20 +134,9 @@ def _steps(keys: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
             in_stacks=True,
             cites=("ma-csp 7(e)", "ma-csp 8(d)", "ma-csp 9(d)"),
         ),
-        Decide(
-            "bet",
-            (
-                Choice("bet", places="bet", times=2, cites=("ma-csp 10(b)",)),
-                Choice("fold", folds=True, cites=_FOLD),
-            ),
-            cites=("ma-csp 10(a)", "ma-csp 10(b)"),
-        ),
+        Decide("bet", (bet, fold), cites=_DECISION),
         Turn("dealer", "dealer", cites=("ma-csp 10(c)",)),
-        Settle(
-            "settle",
-            tuple(kept for one in passes if (kept := tuple(key for key in one if key in keys))),
-            cites=("ma-csp 10(c)",),
-        ),
+        Settle("settle", tuple(filter(None, offered)), cites=("ma-csp 10(c)",)),
     )
 
 

@@ -7,17 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.cards import FIVE_CARD
-from fifthstreet.games.description import (
-    Award,
-    Cites,
-    Envy,
-    Exactly,
-    Funding,
-    Hand,
-    HandPays,
-    OnFold,
-    Wager,
-)
+from fifthstreet.games.description import Award, Cites, Envy, Exactly, Funding, Hand, HandPays, OnFold, Wager
 from fifthstreet.rulebook import Rules
 
 

@@ -69,9 +69,8 @@ class Rules:
         if name in self.options:
             return self.options[name]
         if isinstance(default, EllipsisType):
-            raise PackError(
-                "pack/option_missing", f"{self.game} in {self.pack.key} must have an option {name!r}, and has none"
-            )
+            problem = f"{self.game} in {self.pack.key} must have an option {name!r}, and has none"
+            raise PackError("pack/option_missing", problem)
         return default
 
     def written(self) -> dict[str, str | bool | int | None]:
@@ -145,19 +144,16 @@ class Rules:
         tables = self.entry.tables(wager)
         for number, table in tables.items():
             if not (number.isascii() and number.isdecimal()):
-                raise PackError(
-                    "pack/column", f"pay table {number!r} of {wager} must have a number as its id", table.cites
-                )
+                problem = f"pay table {number!r} of {wager} must have a number as its id"
+                raise PackError("pack/column", problem, table.cites)
         return {int(number): bind(table, ranking, self.unit(wager)) for number, table in tables.items()}
 
     def amount_of(self, wager: str) -> Cents:
         """The amount of a wager that the house fixes; a pack without an option for it is refused."""
         name = self.entry.setting("amount", wager)
         if name is None:
-            raise PackError(
-                "pack/option_missing",
-                f"{self.game} in {self.pack.key} must have an option that sets the amount of {wager}, and has none",
-            )
+            must = f"must have an option that sets the amount of {wager}, and has none"
+            raise PackError("pack/option_missing", f"{self.game} in {self.pack.key} {must}")
         return self.cents(name)
 
     def unit(self, wager: str) -> Cents:
@@ -301,11 +297,8 @@ def _set(entry: GamePack, options: Mapping[str, OptionValue], sets: Setting, wag
 
 def _check_link(table: PayTable, link: OptionValue) -> None:
     if link is not None and table.links and link not in table.links:
-        raise OptionError(
-            "paytable/link",
-            f"pay table {table.id} may not be used on a link of kind {link}; only {', '.join(table.links)}",
-            table.cites,
-        )
+        problem = f"pay table {table.id} may not be used on a link of kind {link}; only {', '.join(table.links)}"
+        raise OptionError("paytable/link", problem, table.cites)
 
 
 def _check_unit(table: PayTable, unit: OptionValue) -> None:
@@ -314,11 +307,8 @@ def _check_unit(table: PayTable, unit: OptionValue) -> None:
     allowed = tuple(parse_cents(text) for text in table.wager_amounts if text != "whole dollars")
     whole = "whole dollars" in table.wager_amounts and unit > 0 and unit % 100 == 0
     if unit not in allowed and not whole:
-        raise OptionError(
-            "paytable/wager_amount",
-            f"pay table {table.id} takes a wager of {' or '.join(table.wager_amounts)}, not {dollars(unit)}",
-            table.cites,
-        )
+        problem = f"pay table {table.id} takes a wager of {' or '.join(table.wager_amounts)}, not {dollars(unit)}"
+        raise OptionError("paytable/wager_amount", problem, table.cites)
 
 
 def _bounds(entry: GamePack, limits: Mapping[str, Limit] | None) -> dict[str, Bounds]:

@@ -8,20 +8,14 @@ from pydantic_core import ErrorDetails
 #: What should have been written, by the kind of the error.
 _WANTED = {
     "string_type": "text",
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "bool_type": "true or false",
-    "bool_parsing": "true or false",
-    "list_type": "a list",
-    "tuple_type": "a list",
-    "dict_type": "keys with values",
-    "model_type": "keys with values",
-    "model_attributes_type": "keys with values",
-    "dataclass_type": "keys with values",
-    "date_type": "a day, like 2026-01-31",
-    "date_parsing": "a day, like 2026-01-31",
-    "date_from_datetime_parsing": "a day, like 2026-01-31",
-    "date_from_datetime_inexact": "a day, like 2026-01-31",
+    **dict.fromkeys(("int_type", "int_from_float"), "a whole number"),
+    **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
+    **dict.fromkeys(("list_type", "tuple_type"), "a list"),
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type", "dataclass_type"), "keys with values"),
+    **dict.fromkeys(
+        ("date_type", "date_parsing", "date_from_datetime_parsing", "date_from_datetime_inexact"),
+        "a day, like 2026-01-31",
+    ),
 }
 #: Parts of a location that name an alternative of a value, not a key in the data.
 _ALTERNATIVES = frozenset({"str", "int", "bool", "Shuffler"})

@@ -40,11 +40,8 @@ def _otherwise(rules: Rules, describe: Describe | None) -> Iterable[Game]:
 def _limits(game: Game, rules: Rules) -> Iterable[Problem]:
     for wager in game.wagers:
         if isinstance(wager.stake, d.PlayersChoice) and wager.stake.limits not in rules.limits:
-            there = ", ".join(rules.limits) or "none"
-            yield Problem(
-                "description/limits",
-                f"wager {wager.key} is within limits {wager.stake.limits!r}; {rules.pack.key} has {there}",
-            )
+            has = f"{rules.pack.key} has {', '.join(rules.limits) or 'none'}"
+            yield Problem("description/limits", f"wager {wager.key} is within limits {wager.stake.limits!r}; {has}")
 
 
 def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
@@ -52,11 +49,8 @@ def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
     seats, each = rules.entry.seats, dealt(game)["player"]
     needed = cards_needed(game, seats)
     if needed > len(DECK):
-        yield Problem(
-            "description/seats",
-            f"{seats} seats with {each} cards each need {needed} cards; the deck has {len(DECK)}",
-            rules.entry.cites,
-        )
+        says = f"{seats} seats with {each} cards each need {needed} cards; the deck has {len(DECK)}"
+        yield Problem("description/seats", says, rules.entry.cites)
 
 
 def _stacks(game: Game, method: Method) -> Iterable[Problem]:
@@ -65,11 +59,8 @@ def _stacks(game: Game, method: Method) -> Iterable[Problem]:
     wanted = {delivery.cards for delivery in stacked if delivery.to != "board"}
     if wanted != ({method.stack} if method.stack is not None else set()):
         deals = " and ".join(map(str, sorted(wanted))) or "none"
-        yield Problem(
-            "description/stack",
-            f"the automated shoe gives stacks of {method.stack or 'no size'}, the game deals {deals} in a stack",
-            method.cites,
-        )
+        says = f"the automated shoe gives stacks of {method.stack or 'no size'}, the game deals {deals} in a stack"
+        yield Problem("description/stack", says, method.cites)
 
 
 # Names that the pack uses ----------------------------------------------------------------------------------

@@ -7,16 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.cards import DECK
-from fifthstreet.games.description import (
-    Award,
-    Comparison,
-    Draw,
-    Envy,
-    Game,
-    Hand,
-    HandPays,
-    Showdown,
-)
+from fifthstreet.games.description import Award, Comparison, Draw, Envy, Game, Hand, HandPays, Showdown
 from fifthstreet.games.reading.endings import LOSES, End, RowEnds, by_hand, once_each, survives_fold, wager_ends
 from fifthstreet.games.reading.once import once
 from fifthstreet.rulebook.rules import RATE_WHOLE

@@ -6,15 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from fifthstreet.games.description import (
-    Envy,
-    Game,
-    Hand,
-    HandPays,
-    HighestHandPays,
-    Settlement,
-    Wins,
-)
+from fifthstreet.games.description import Envy, Game, Hand, HandPays, HighestHandPays, Settlement, Wins
 from fifthstreet.games.reading.endings import endings
 from fifthstreet.rulebook.payouts import Payouts
 

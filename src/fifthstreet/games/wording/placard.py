@@ -110,19 +110,11 @@ class PostedChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class PostedPayoutLimit:
-    """The most a hand can win, and the wagers and awards that are cut to it."""
+class PostedMost:
+    """The most a hand can win on the wagers and awards that it ``covers``, or the most a single wager may be."""
 
     amount: str
-    covers: tuple[str, ...]
-    cites: Cites
-
-
-@dataclass(frozen=True, slots=True)
-class PostedWagerLimit:
-    """The most a single wager may be."""
-
-    amount: str
+    covers: tuple[str, ...] | None
     cites: Cites
 
 
@@ -182,8 +174,8 @@ class Placard:
     pay_tables: tuple[PostedPayTable, ...]
     choices: tuple[PostedChoice, ...]
     on_fold: dict[str, str]
-    payout_limit: PostedPayoutLimit | None
-    single_wager_limit: PostedWagerLimit | None
+    payout_limit: PostedMost | None
+    single_wager_limit: PostedMost | None
     decision_clock: PostedClock | None
     folded_hands_qualify: bool | None
     silent_or_disagreeing: tuple[PostedReading, ...]
@@ -196,7 +188,7 @@ class Placard:
 
 def _written(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """The fields that JSON has: some only where there is something to say, and none that are for drawing."""
-    rare, drawn = {"limits", "option", "reading"}, {"row", "fold"}
+    rare, drawn = {"limits", "covers", "option", "reading"}, {"row", "fold"}
     return {name: value for name, value in fields if name not in drawn and (value is not None or name not in rare)}
 
 
@@ -283,14 +275,14 @@ def _levels(game: Game, payouts: Payouts) -> Iterator[PostedLevel]:
             yield PostedLevel(level.key, level.name, format_micros(seed_of(wager, level.key)))
 
 
-def _payout_limit(game: Game) -> PostedPayoutLimit | None:
+def _payout_limit(game: Game) -> PostedMost | None:
     limit = game.payout_limit
-    return None if limit is None else PostedPayoutLimit(format_cents(limit.amount), limit.cuts, limit.cites)
+    return None if limit is None else PostedMost(format_cents(limit.amount), limit.cuts, limit.cites)
 
 
-def _single_limit(rules: Rules) -> PostedWagerLimit | None:
+def _single_limit(rules: Rules) -> PostedMost | None:
     most = rules.single_wager_most
-    return None if most is None else PostedWagerLimit(format_cents(most), rules.single_wager_cites)
+    return None if most is None else PostedMost(format_cents(most), None, rules.single_wager_cites)
 
 
 def _clock(rules: Rules, game: Game) -> PostedClock | None:
