@@ -16,6 +16,7 @@ from tests.rulebook.building import extending
 
 from fifthstreet.errors import Error
 from fifthstreet.games import Describe, DescriptionError, Game, check_games, checked, describe
+from fifthstreet.games.checks.pack import pack_problems
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import OptionError, Pack, PackError, Rules, load_pack, pack_keys, rules_for
 from fifthstreet.rulebook.checks import check_pack
@@ -251,3 +252,8 @@ def test_a_game_that_nobody_describes_is_refused_by_name() -> None:
     with pytest.raises(OptionError, match="no game 'let-it-ride'; there are boston-5") as refused:
         describe(_rules(RIDE, lambda game: None))
     assert refused.value.code == "game/unknown"
+
+
+def test_a_game_and_the_pack_it_is_written_for_have_no_problem() -> None:
+    rules = _rules(RIDE, lambda game: None)
+    assert list(pack_problems(let_it_ride.describe(rules), rules, let_it_ride.describe)) == []
