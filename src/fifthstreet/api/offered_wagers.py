@@ -1,4 +1,4 @@
-"""Offering side wagers that nobody said anything about."""
+"""Offering every side wager that the options do not mention."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fifthstreet.rulebook.models import GamePack, Option
 
 
 def with_side_wagers(book: Pack, game: str, given: Mapping[str, object], description: Describe) -> dict[str, object]:
-    """The options with every side wager offered that nothing was said about, by the first pay table that can be."""
+    """The options, and every side wager that they do not mention, offered by the first pay table that is possible."""
     found = dict(given)
     if game not in book.games:
         return found

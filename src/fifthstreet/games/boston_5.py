@@ -47,7 +47,7 @@ _LEAST_BONUS = Cents(100)
 
 
 def describe(rules: Rules) -> Game:
-    """Boston 5 as a pack and its options lay it down."""
+    """Boston 5 by the rules of a pack and its options."""
     ante_bonus = rules.required("ante_bonus", FIVE_CARD)
     optional = rules.payouts("optional_bonus", THREE_CARD)
     wagers = [*_main_wagers(rules)]

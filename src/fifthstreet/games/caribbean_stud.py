@@ -61,7 +61,7 @@ _DRAWS_CITES = ("ma-csp 11(e)(3)", "ma-csp 10(c)(3)(ii)(c)(3)(iii)")
 
 
 def describe(rules: Rules) -> Game:
-    """Caribbean Stud as a pack and its options lay it down."""
+    """Caribbean Stud by the rules of a pack and its options."""
     wagers, awards = wagers_and_awards(
         (
             *_main_wagers(rules),

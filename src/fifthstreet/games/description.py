@@ -32,7 +32,7 @@ Keys = tuple[str, ...]
 class Cards:
     """Some of the cards of a holder: all, or the ``first`` few; ``with_board`` adds the community cards.
 
-    ``board_first`` adds only so many of them: two cards and the flop are ``Cards("player", with_board=True,
+    ``board_first`` adds only the first few of them: two cards and the flop are ``Cards("player", with_board=True,
     board_first=3)``, also when five community cards lie there.
     """
 
@@ -77,7 +77,7 @@ class Loses:
 class Wins:
     """Paid by the pay table, at the row of the player's hand; a hand without a row ends ``otherwise``.
 
-    Nothing said, such a wager is returned.
+    Without ``otherwise``, the stake of such a hand is returned.
     """
 
     payouts: Payouts

@@ -47,7 +47,7 @@ _PROGRESSIVE = Progressive(
 
 
 def describe(rules: Rules) -> Game:
-    """Mississippi Stud as a pack and its options lay it down."""
+    """Mississippi Stud by the rules of a pack and its options."""
     main = HandPays(PLAYER, rules.required("main", FIVE_CARD), ("wa-ms dealing 12",))
     ante = Wager("ante", "Ante", PlayersChoice("ante"), main, cites=("wa-ms dealing 2",))
     streets = [

@@ -53,7 +53,7 @@ def _settings(entry: GamePack, name: str, value: object) -> Iterator[Given]:
 
 
 def usable_with(entry: GamePack, table: PayTable) -> Iterator[Given]:
-    """The links and amounts that a pay table may be used with, beginning with none said."""
+    """The links and amounts that a pay table may be used with, beginning with neither."""
     link, amount = entry.setting("link", table.wager), entry.setting("amount", table.wager)
     links: tuple[str, ...] = table.links if link is not None else ()
     amounts = table.wager_amounts if amount is not None else ()

@@ -42,9 +42,6 @@ def _problems(game: GamePack, below: GamePack) -> Iterator[Problem]:
             yield Problem("pack/equipment", problem, cites)
 
 
-# Options ---------------------------------------------------------------------------------------------------
-
-
 def _option_problems(name: str, option: Option, below: Option) -> Iterator[Problem]:
     if option.kind != below.kind:
         says = f"{name} is of kind {below.kind}, it cannot become {option.kind}"
@@ -63,9 +60,6 @@ def _reading_problems(name: str, reading: Reading, below: Reading) -> Iterator[P
     if reading.holds != below.holds and (reading.why == below.why or reading.cites == below.cites):
         says = f"{name} holds {below.holds!r}; to hold {reading.holds!r}, give its own why and cites"
         yield Problem("pack/reading", says, below.cites)
-
-
-# Pay tables ------------------------------------------------------------------------------------------------
 
 
 def _minimum_problems(name: str, table: PayTable, below: GamePack) -> Iterator[Problem]:
@@ -122,9 +116,6 @@ def _validation_problems(name: str, table: PayTable, below: GamePack) -> Iterato
     if limits and (table.validated_from is None or table.validated_from > min(limits)):
         says = f"{name} must have payouts of {min(limits)} for 1 and more validated (validated_from)"
         yield Problem("pack/validation", says, known[0].cites)
-
-
-# Equipment -------------------------------------------------------------------------------------------------
 
 
 def _method_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:

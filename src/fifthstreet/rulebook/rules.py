@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import EllipsisType
@@ -267,18 +267,17 @@ def parse_rate(text: str) -> int:
     return int(match[1]) * 10_000 + int((match[2] or "").ljust(4, "0"))
 
 
+#: How the bounds of an option are read, by its kind.
+_BOUNDS: dict[str, Callable[[str], int]] = {"money": parse_cents, "rate": parse_rate, "whole": int}
+
+
 def parse_bound(option: Option, text: str | None) -> int | None:
     """Read the least or the most an option can be, in cents, millionths or units."""
     if text is None:
         return None
-    match option.kind:
-        case "money":
-            return parse_cents(text)
-        case "rate":
-            return parse_rate(text)
-        case "whole":
-            return int(text)
-    raise ValueError(f"an option of kind {option.kind} has no bounds, found {text!r}")
+    if option.kind not in _BOUNDS:
+        raise ValueError(f"an option of kind {option.kind} has no bounds, found {text!r}")
+    return _BOUNDS[option.kind](text)
 
 
 def _check_together(entry: GamePack, resolved: Mapping[str, OptionValue]) -> None:

@@ -19,9 +19,6 @@ def course_problems(game: Game) -> Iterable[Problem]:
         yield from (Problem("description/cards", f"{step.key}: {says}") for says in _cards(game, step, moment))
 
 
-# Time -------------------------------------------------------------------------------------------------------------
-
-
 def _untimely(game: Game, step: d.Step, moment: Moment) -> Iterable[str]:
     if isinstance(step, d.Settle):
         for wager in (game.by_key[key] for keys in step.passes for key in keys if key in game.by_key):
@@ -33,9 +30,6 @@ def _untimely(game: Game, step: d.Step, moment: Moment) -> Iterable[str]:
     for key in [*named, *([step.holding] if isinstance(step, d.Offer) else [])]:
         if key in moment.settled:
             yield f"step {step.key} comes after {key} was settled"
-
-
-# Cards ------------------------------------------------------------------------------------------------------------
 
 
 def _cards(game: Game, step: d.Step, moment: Moment) -> Iterable[str]:

@@ -81,9 +81,6 @@ def _unsettled(game: Game) -> Iterable[str]:
         yield "the last step must be a Settle"
 
 
-# Words -----------------------------------------------------------------------------------------------------
-
-
 def _unspeakable(game: Game) -> Iterable[str]:
     """Keys and words end up in the notation of a round, and there each is one word."""
     draws = [award.pays.name for award in game.awards if isinstance(award.pays, d.Draw)]
@@ -107,9 +104,6 @@ _TAKEN = {
     "expose": "that takes an offer to show cards",
     "withdraw": "that takes an offer to take a wager back",
 }
-
-
-# Stakes and choices ----------------------------------------------------------------------------------------
 
 
 def _impossible_stakes(game: Game) -> Iterable[str]:

@@ -27,9 +27,6 @@ def paying_problems(game: Game) -> Iterable[Problem]:
         yield from (Problem("description/payout_limit", says) for says in _limit(game, game.payout_limit))
 
 
-# Endings ---------------------------------------------------------------------------------------------------
-
-
 def _endings(rule: d.Settlement | d.Envy) -> Iterable[str]:
     if isinstance(rule, d.Showdown) and (rule.qualifies is None) != (rule.unqualified is None):
         yield "qualifies and unqualified come together"
@@ -56,9 +53,6 @@ def _unsaved(game: Game) -> Iterable[str]:
             (together,) = [keys for keys in passes(game) if wager.key in keys]
             if saved_by not in together[: together.index(wager.key)]:
                 yield f"{wager.key} loses unless {saved_by} is paid: settle {saved_by} before it in the same pass"
-
-
-# Awards ----------------------------------------------------------------------------------------------------
 
 
 def _award(game: Game, award: d.Award) -> Iterable[str]:
@@ -97,9 +91,6 @@ def _draw(game: Game, award: d.Award, pays: d.Draw) -> Iterable[str]:
     others = [other.pays for other in game.awards if isinstance(other.pays, d.Draw)]
     if any(other.name == pays.name and other.of != pays.of for other in others):
         yield f"draws {pays.name!r}, which is a card for one award and a position for another"
-
-
-# Meters and the limit --------------------------------------------------------------------------------------
 
 
 def _meters(game: Game) -> Iterable[str]:

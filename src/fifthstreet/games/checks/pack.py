@@ -1,4 +1,4 @@
-"""A description and the pack it is played by: each has what the other one asks for."""
+"""A description and the pack it is played by: each has what the other needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Describe = Callable[[Rules], Game]
 
 
 def pack_problems(game: Game, rules: Rules, describe: Describe | None) -> Iterable[Problem]:
-    """What the game asks of the pack, and the pack of the game, and does not get."""
+    """What the game needs of the pack, or the pack of the game, and is missing."""
     yield from _limits(game, rules)
     yield from _seats(game, rules)
     for method in rules.entry.equipment.methods:
@@ -63,11 +63,8 @@ def _stacks(game: Game, method: Method) -> Iterable[Problem]:
         yield Problem("description/stack", says, method.cites)
 
 
-# Names that the pack uses ----------------------------------------------------------------------------------
-
-
 class Names:
-    """The names a game knows; those that options would bring are looked for only when a name is not there."""
+    """The names a game knows; names that only other options would add are looked up last."""
 
     def __init__(self, game: Game, also: Collection[str], others: Callable[[], Iterable[Game]]) -> None:
         self.game, self.also, self.others = game, also, others
@@ -84,7 +81,7 @@ class Names:
 
 
 def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
-    """What the irregularities and the procedure of a pack name, and the game does not have."""
+    """What the irregularities and the procedure of a pack name although the game does not have it."""
     for row in entry.irregularities:
         yield from (Problem("description/irregularity", says, row.cites) for says in _irregularity(row, names))
     for step in entry.procedure:
@@ -92,7 +89,7 @@ def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
 
 
 def about_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
-    """What the options and readings of a pack are about, and the game does not have in any way it can be set up."""
+    """What the options and readings of a pack are about although no way to set the game up has it."""
     pieces: dict[str, tuple[Option | Reading, tuple[str, ...]]] = {
         **{f"option {name}": (each, (*each.offers, *each.concerns)) for name, each in entry.options.items()},
         **{f"reading {name}": (each, each.concerns) for name, each in entry.readings.items()},

@@ -112,7 +112,7 @@ def looked_at(cards: Cards, held: Sequence[_Card], board: Sequence[_Card]) -> tu
 
 
 def places(cards: Cards, dealt: Mapping[Holder, int]) -> tuple[tuple[Holder, int], ...]:
-    """The same as holders and places, with so many cards dealt to each."""
+    """The same as holders and places, with these numbers of cards dealt."""
 
     def of(holder: Holder) -> list[tuple[Holder, int]]:
         return [(holder, place) for place in range(dealt[holder])]

@@ -157,7 +157,7 @@ class WagerEnds:
         return self.by[comparison if self.kind == "showdown" else None]
 
     def column(self, players: int) -> int:
-        """The column that counts with the hands of so many players: the nearest one there is, of two the lower."""
+        """The column that counts for this number of players: the nearest one there is, of two the lower."""
         hands = players + self.counts_dealer
         return min((abs(column - hands), column) for column in self.by if isinstance(column, int))[1]
 
@@ -261,9 +261,6 @@ def row_end(row: PayoutRow, payouts: Payouts, cites: Cites = (), funding: Fundin
 def once_each(*cites: str) -> Cites:
     """Each clause once, in order."""
     return tuple(dict.fromkeys(cites))
-
-
-# What saves a stake, and what a fold does ------------------------------------------------------------------------
 
 
 def saving(rule: d.Showdown) -> Iterator[str]:

@@ -63,9 +63,6 @@ def pays_envy(game: Game, payouts: Payouts) -> bool:
     return any(isinstance(award.pays, Envy) and award.pays.payouts == payouts for award in game.awards)
 
 
-# Other pays ------------------------------------------------------------------------------------------------------
-
-
 def with_pay_table(game: Game, old: Payouts, new: Payouts) -> Game:
     """The game with one pay table in the place of another."""
     wagers = [replace(wager, settles=_swapped(wager.settles, old, new)) for wager in game.wagers]

@@ -29,9 +29,9 @@ def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
         counting = "counting" if rule.counts_dealer else "not counting"
         dealt = f"the number of hands dealt, {counting} the dealer's"
         return f"the highest hand at the table against the pay table for {dealt}"
-    told = f"{cards_words(rule.hand.cards, voice)} against the pay table"
+    sentence = f"{cards_words(rule.hand.cards, voice)} against the pay table"
     offer = waits_for(wager)
-    return told if offer is None else f"{told}, once {voice.player} {voice.does(offer)} them; otherwise lost"
+    return sentence if offer is None else f"{sentence}, once {voice.player} {voice.does(offer)} them; otherwise lost"
 
 
 def cards_words(cards: Cards, voice: Voice = YOU) -> str:
@@ -48,14 +48,14 @@ def _board(first: int | None) -> str:
 
 
 def _showdown_words(game: Game, rule: d.Showdown, voice: Voice) -> str:
-    told = (
+    sentence = (
         f"{_ending(game, rule.higher)} when {voice.own} hand is higher than the dealer's, "
         f"{_ending(game, rule.equal)} when equal, {_ending(game, rule.lower)} when lower"
     )
     if rule.qualifies is None:
-        return told
+        return sentence
     least = rule.dealer.ranking.describe(rule.qualifies.start)
-    return f"{told}; {_ending(game, rule.unqualified)} when the dealer does not qualify, below {least}"
+    return f"{sentence}; {_ending(game, rule.unqualified)} when the dealer does not qualify, below {least}"
 
 
 def _ending(game: Game, end: Ending | None) -> str:
@@ -90,8 +90,8 @@ def would_pay(wager: Wager, cards: Sequence[str], word: str, voice: Voice = YOU)
     value = hand.ranking.best_value([Card.parse(face) for face in looked_at(hand.cards, cards, ())])
     row = rule.payouts.row(value)
     first = f"first {hand.cards.first} cards" if hand.cards.first else "cards"
-    told = f"{voice.own.capitalize()} {first}, {hand.ranking.describe(value)},"
+    sentence = f"{voice.own.capitalize()} {first}, {hand.ranking.describe(value)},"
     if row is None:
-        return f"{told} do not pay: the {wager.name} is lost either way.", False
+        return f"{sentence} do not pay: the {wager.name} is lost either way.", False
     unless = f"it is lost unless {voice.player} {voice.does(word)} them"
-    return f"{told} pay {row.pays} on the {wager.name}; {unless}.", True
+    return f"{sentence} pay {row.pays} on the {wager.name}; {unless}.", True
