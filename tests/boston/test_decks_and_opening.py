@@ -73,7 +73,9 @@ def test_two_decks_of_one_colour_are_refused() -> None:
 @pytest.mark.rule("ma-b5 2(b)(1)", "ma-b5 3(d)")
 def test_each_of_two_decks_is_checked_before_the_first_shuffle() -> None:
     table = opened(decks=("red", "blue"), automations=())
-    due = [step.id for step in table.state.setup.procedure if step.before == "shuffle" and step.decks == 2]
+    due = [
+        step.id for step in table.state.setup.rules.entry.procedure if step.before == "shuffle" and step.decks == 2
+    ]
     assert due == ["check_second_deck", "open_decks_separately"]
     assert refusal(table, c.Shuffle()).code == "procedure/not_attested"
     # With one deck neither step is asked for.

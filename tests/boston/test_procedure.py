@@ -229,7 +229,9 @@ def test_cards_that_came_shuffled_have_an_opening_of_their_own() -> None:
     due = {each["id"] for each in view(table.state, "dealer")["procedure"]}
     assert {"receive_deck", "place_shoe", "post_payout_limit", "check_printed_odds"} <= due
     assert not due & {"verify_deck", "spread_face_up", "let_first_player_inspect", "wash_and_stack"}
-    assert "ma-b5 3(a)" in next(step.cites for step in table.state.setup.procedure if step.id == "receive_deck")
+    assert "ma-b5 3(a)" in next(
+        step.cites for step in table.state.setup.rules.entry.procedure if step.id == "receive_deck"
+    )
     assert _play(table, script(c.NoMoreBets(), c.DealCards(), *fold(1), c.Clear(), c.Shuffle()), but="") is None
     said = {step for event in kinds(table.events, "steps_attested") for step in event.steps}
     assert "receive_deck" in said

@@ -18,7 +18,7 @@ from docs_pages import help_page, notation_page, refusals_page, run_page
 from docs_pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
 from fifthstreet import open_table, replay
 from fifthstreet.cli.main import app
-from fifthstreet.table.decide import MAY
+from fifthstreet.table.decide import ACTIONS
 from fifthstreet.table.messages.commands import command_adapter
 from fifthstreet.table.messages.events import event_adapter
 from fifthstreet.table.recorded.notation import parse
@@ -101,7 +101,7 @@ def test_every_command_and_event_is_on_the_page_with_its_roles() -> None:
     for schema in (command_adapter().json_schema(), event_adapter().json_schema()):
         for word in schema["discriminator"]["mapping"]:
             assert f"### {word}\n" in page
-    assert page.count("Given by: ") == len(MAY)
+    assert page.count("Given by: ") == len(ACTIONS)
 
 
 def test_the_view_on_the_page_is_the_view() -> None:

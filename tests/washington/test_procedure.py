@@ -179,7 +179,7 @@ def test_cover_all_has_gestures_of_its_own(clause: str, step: str, gate: str, wo
 )
 def test_until_the_consoles_are_there_their_buttons_are_steps_too(step: str, by: Role, gate: str) -> None:
     table = _mississippi("MS Stud-01")
-    clause = next(each.cites[0] for each in table.state.setup.procedure if each.id == step)
+    clause = next(each.cites[0] for each in table.state.setup.rules.entry.procedure if each.id == step)
     _waits(table, MISSISSIPPI, clause=clause, step=step, by=by, gate=gate)
 
 

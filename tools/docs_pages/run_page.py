@@ -9,7 +9,7 @@ from docs_pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
 from docs_pages.markdown import code, table
 from fifthstreet.api.tables import SCRIPT_AUTOMATIONS
 from fifthstreet.cli.commands.run import run
-from fifthstreet.table.decide import MAY
+from fifthstreet.table.decide import ACTIONS
 from fifthstreet.table.messages.commands import command_adapter
 from fifthstreet.table.messages.events import event_adapter
 from fifthstreet.table.state import AUTOMATIONS
@@ -122,7 +122,7 @@ def _example() -> Iterator[str]:
 
 def _commands() -> Iterator[str]:
     schema = command_adapter().json_schema()
-    allowed = {kind.__name__: roles for kind, roles in MAY.items()}
+    allowed = {kind.__name__: roles for kind, (roles, _) in ACTIONS.items()}
     yield "## Commands\n"
     yield from _records(schema, "do", COMMAND_FIELDS, allowed)
 

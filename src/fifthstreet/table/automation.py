@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from fifthstreet.cards import DECK
 from fifthstreet.games.description import Deal, Settle, Turn
-from fifthstreet.table.actions.betting import counts_itself
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.progress import cut_rule, dealer_step, is_over, next_decision, open_offers, stub_is_there
+from fifthstreet.table.progress import (
+    count_within,
+    cut_due,
+    dealer_step,
+    is_over,
+    next_decision,
+    open_offers,
+    stub_is_there,
+)
 from fifthstreet.table.state import TableState
 
 #: Where an automatic cut lifts the deck: in the middle. The shuffle, not the cut, makes the order.
@@ -29,9 +36,10 @@ def _prepare(state: TableState) -> c.Command | None:
         return None
     if not decks.shuffled:
         return c.Shuffle() if setup.automatic("shuffle") else None
-    if not decks.cut and cut_rule(state) is not None and setup.automatic("cut"):
+    if cut_due(state) is not None and setup.automatic("cut"):
         return c.Cut(cards=_CUT)
-    if setup.automatic("count_stub") and not state.round.bets_closed and _count_is_overdue(state):
+    # Rounds in which everybody folds early have no stub to count: then the deck is counted between rounds.
+    if setup.automatic("count_stub") and not state.round.bets_closed and count_within(state, 0) is not None:
         return c.CountStub(cards=len(DECK))
     return None
 
@@ -40,7 +48,7 @@ def _play(state: TableState) -> c.Command | None:
     setup = state.setup
     if (chore := _look(state)) is not None:
         return chore
-    if setup.automatic("count_stub") and _count_is_due(state):
+    if setup.automatic("count_stub") and _last_round_to_count(state):
         return c.CountStub(cards=len(DECK) - state.round.next_position)
     if is_over(state):
         papers = any(seat.paperwork for seat in state.round.seats.values())
@@ -49,7 +57,7 @@ def _play(state: TableState) -> c.Command | None:
         return None
     step = dealer_step(state)
     if isinstance(step, Deal):
-        ready = state.decks.shuffled and (state.decks.cut or cut_rule(state) is None)
+        ready = state.decks.shuffled and cut_due(state) is None
         return c.DealCards() if setup.automatic("deal") and not setup.entered and ready else None
     if isinstance(step, Turn):
         return c.Reveal() if setup.automatic("reveal") and not setup.entered else None
@@ -66,15 +74,6 @@ def _look(state: TableState) -> c.Command | None:
     return None
 
 
-def _count_is_due(state: TableState) -> bool:
-    """The last round in which the count is still in time."""
-    rule = state.setup.rules.entry.equipment.stub_count
-    if rule is None or state.round.stub_counted or state.decks.rounds_since_count < rule.every - 1:
-        return False
-    return stub_is_there(state) and not counts_itself(state)
-
-
-def _count_is_overdue(state: TableState) -> bool:
-    """Rounds in which everybody folds early have no stub to count: then the deck is counted between rounds."""
-    rule = state.setup.rules.entry.equipment.stub_count
-    return rule is not None and state.decks.rounds_since_count >= rule.every and not counts_itself(state)
+def _last_round_to_count(state: TableState) -> bool:
+    """Whether this is the last round in which the count is still in time, and its stub lies there."""
+    return not state.round.stub_counted and count_within(state, 1) is not None and stub_is_there(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.table.progress import cut_rule
+from fifthstreet.table.progress import cut_due
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import TableState
 
@@ -21,6 +21,5 @@ def deck_ready(state: TableState) -> None:
     if not state.decks.shuffled:
         cites = state.setup.method_rules.cites
         raise Refusal("deck/not_shuffled", f"the {state.colour} deck has not been shuffled", cites)
-    rule = cut_rule(state)
-    if rule is not None and not state.decks.cut:
+    if (rule := cut_due(state)) is not None:
         raise Refusal("deck/not_cut", f"the {state.colour} deck has not been cut", rule.cites)

@@ -30,9 +30,9 @@ class Unfolding:
 
     __slots__ = ("events", "state")
 
-    def __init__(self, state: TableState) -> None:
-        self.state = state
-        self.events: list[e.Event] = []
+    def __init__(self, state: TableState, happened: Sequence[e.Event] = ()) -> None:
+        self.state = evolve_all(state, happened)
+        self.events: list[e.Event] = [*happened]
 
     def happen(self, happened: Sequence[e.Event]) -> None:
         if happened:
@@ -53,23 +53,18 @@ def _seat(state: TableState, number: int, round_changes: Mapping[str, Any] = EMP
     return changed(state, round=changed(round_, seats=seats, **round_changes))
 
 
-def _table_opened(state: TableState, event: e.TableOpened) -> TableState:
-    return state
-
-
-def _steps_attested(state: TableState, event: e.StepsAttested) -> TableState:
-    return changed(state, attested=state.attested.union(event.steps))
+def _decks(state: TableState, **changes: Any) -> TableState:
+    return changed(state, decks=changed(state.decks, **changes))
 
 
 def _player_sat(state: TableState, event: e.PlayerSat) -> TableState:
-    arrived = state.arrived or state.idle
     known = {event.seat: event.player} if event.player is not None else {}
     return changed(
         state,
         seated=state.seated | {event.seat},
         players={**state.players, **known},
         idle=False,
-        arrived=arrived,
+        arrived=state.arrived or state.idle,
     )
 
 
@@ -84,21 +79,13 @@ def _forget(state: TableState, *when: str) -> frozenset[str]:
 
 
 def _table_idled(state: TableState, event: e.TableIdled) -> TableState:
-    decks = changed(state.decks, shuffled=False, cut=False, preshuffled=False)
-    return changed(state, idle=True, arrived=False, decks=decks, attested=_forget(state, "idle", "arrival"))
+    spread = _decks(state, shuffled=False, cut=False, preshuffled=False)
+    return changed(spread, idle=True, arrived=False, attested=_forget(state, "idle", "arrival"))
 
 
 def _deck_shuffled(state: TableState, event: e.DeckShuffled) -> TableState:
     decks = changed(state.decks, shuffled=True, cut=False, preshuffled=event.by == "preshuffled")
     return changed(state, decks=decks, arrived=False)
-
-
-def _deck_cut(state: TableState, event: e.DeckCut) -> TableState:
-    return changed(state, decks=changed(state.decks, cut=True))
-
-
-def _deck_removed(state: TableState, event: e.DeckRemoved) -> TableState:
-    return changed(state, decks=changed(state.decks, removed=True, shuffled=False, cut=False))
 
 
 def _decks_changed(state: TableState, event: e.DecksChanged) -> TableState:
@@ -108,15 +95,9 @@ def _decks_changed(state: TableState, event: e.DecksChanged) -> TableState:
     return changed(state, setup=setup, decks=decks, attested=_forget(state, "opening"))
 
 
-def _device_removed(state: TableState, event: e.DeviceRemoved) -> TableState:
-    decks = changed(state.decks, shuffled=False, cut=False)
-    return changed(state, device_removed=True, decks=decks)
-
-
 def _device_changed(state: TableState, event: e.DeviceChanged) -> TableState:
     setup = replace(state.setup, method=event.method, shuffler=event.shuffler)
-    decks = changed(state.decks, shuffled=False, cut=False, preshuffled=False)
-    return changed(state, setup=setup, device_removed=False, decks=decks)
+    return changed(_decks(state, shuffled=False, cut=False, preshuffled=False), setup=setup, device_removed=False)
 
 
 def _wagers_placed(state: TableState, event: e.WagersPlaced) -> TableState:
@@ -146,10 +127,6 @@ def _wagers_taken_back(state: TableState, event: e.WagersTakenBack) -> TableStat
     if kept["wagers"]:
         return _seat(state, event.seat, **kept)
     return _round(state, seats={n: s for n, s in state.round.seats.items() if n != event.seat})
-
-
-def _bets_closed(state: TableState, event: e.BetsClosed) -> TableState:
-    return _round(state, bets_closed=True, meters=event.meters, meters_before=event.meters, draws=event.draws)
 
 
 def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
@@ -229,15 +206,9 @@ def _payout_validated(state: TableState, event: e.PayoutValidated) -> TableState
     return changed(after, attested=_forget(state, "validation"))
 
 
-def _paperwork_done(state: TableState, event: e.PaperworkDone) -> TableState:
-    return _seat(state, event.seat, paperwork=False)
-
-
 def _irregularity_recorded(state: TableState, event: e.IrregularityRecorded) -> TableState:
     after = _round(state, irregularities=(*state.round.irregularities, event.kind), ruling=event.rulings)
-    if event.consequence != "reshuffle":
-        return after
-    return changed(after, decks=changed(after.decks, shuffled=False, cut=False))
+    return _decks(after, shuffled=False, cut=False) if event.consequence == "reshuffle" else after
 
 
 def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
@@ -256,52 +227,43 @@ def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
     return _seat(state, event.seat, void=True, **_settled(seat, event.lines))
 
 
-def _round_voided(state: TableState, event: e.RoundVoided) -> TableState:
-    return _round(state, void=True, pending=(), ruling=(), step=len(state.setup.game.steps))
-
-
-def _ruling_made(state: TableState, event: e.RulingMade) -> TableState:
-    return _round(state, ruling=())
-
-
 def _stub_counted(state: TableState, event: e.StubCounted) -> TableState:
-    decks = changed(state.decks, rounds_since_count=0)
-    # A count between rounds is no count of the round to come: five rounds start anew with it.
-    return changed(_round(state, stub_counted=state.round.bets_closed), decks=decks)
+    # A count between rounds does not count for the next round: the rounds are counted from it.
+    return _decks(_round(state, stub_counted=state.round.bets_closed), rounds_since_count=0)
 
 
 def _round_cleared(state: TableState, event: e.RoundCleared) -> TableState:
     decks = state.decks
-    since = 0 if state.round.stub_counted else decks.rounds_since_count + 1
-    turn = (decks.turn + 1) % len(state.setup.decks)
     return changed(
         state,
         round=Round(number=event.number + 1),
         decks=Decks(
-            turn=turn,
+            turn=(decks.turn + 1) % len(state.setup.decks),
             came_preshuffled=decks.came_preshuffled,
             removed=decks.removed,
-            rounds_since_count=since,
+            rounds_since_count=0 if state.round.stub_counted else decks.rounds_since_count + 1,
         ),
         attested=_forget(state, "round", "validation"),
     )
 
 
 _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
-    e.TableOpened: _table_opened,
-    e.StepsAttested: _steps_attested,
+    e.TableOpened: lambda state, event: state,
+    e.StepsAttested: lambda state, event: changed(state, attested=state.attested.union(event.steps)),
     e.PlayerSat: _player_sat,
     e.PlayerLeft: _player_left,
     e.TableIdled: _table_idled,
     e.DeckShuffled: _deck_shuffled,
-    e.DeckCut: _deck_cut,
-    e.DeckRemoved: _deck_removed,
+    e.DeckCut: lambda state, event: _decks(state, cut=True),
+    e.DeckRemoved: lambda state, event: _decks(state, removed=True, shuffled=False, cut=False),
     e.DecksChanged: _decks_changed,
-    e.DeviceRemoved: _device_removed,
+    e.DeviceRemoved: lambda state, event: changed(_decks(state, shuffled=False, cut=False), device_removed=True),
     e.DeviceChanged: _device_changed,
     e.WagersPlaced: _wagers_placed,
     e.WagersTakenBack: _wagers_taken_back,
-    e.BetsClosed: _bets_closed,
+    e.BetsClosed: lambda state, event: _round(
+        state, bets_closed=True, meters=event.meters, meters_before=event.meters, draws=event.draws
+    ),
     e.CardsDealt: _cards_dealt,
     e.CardsLookedAt: _cards_looked_at,
     e.CardsTurned: _cards_turned,
@@ -309,12 +271,12 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.HandCollected: _hand_collected,
     e.LinesSettled: _lines_settled,
     e.PayoutValidated: _payout_validated,
-    e.PaperworkDone: _paperwork_done,
+    e.PaperworkDone: lambda state, event: _seat(state, event.seat, paperwork=False),
     e.IrregularityRecorded: _irregularity_recorded,
     e.CardDiscarded: _card_discarded,
     e.HandVoided: _hand_voided,
-    e.RoundVoided: _round_voided,
-    e.RulingMade: _ruling_made,
+    e.RoundVoided: lambda state, event: _round(state, void=True, pending=(), ruling=(), step=len(state.game.steps)),
+    e.RulingMade: lambda state, event: _round(state, ruling=()),
     e.StubCounted: _stub_counted,
     e.RoundCleared: _round_cleared,
 }

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
 from fifthstreet.games.reading import course
 from fifthstreet.games.reading.once import once
 from fifthstreet.rulebook.models import Cut as CutRule
+from fifthstreet.rulebook.models import StubCount
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.events import Due
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.settlement.discard_rack import needed_hands
+from fifthstreet.table.settlement.discard_rack import face_down
 from fifthstreet.table.settlement.hands import positions
 from fifthstreet.table.settlement.seat_turn import PASS, SeatTurn
 from fifthstreet.table.state import Seat, TableState
-
-DealerStep = Deal | Turn | Settle
 
 
 def steps_ahead(state: TableState) -> Iterator[Step]:
@@ -37,8 +36,8 @@ def player_steps(state: TableState) -> tuple[Decide | Offer, ...]:
 
 
 @once
-def dealer_step(state: TableState) -> DealerStep | None:
-    """What the dealer does next once the players have spoken; None when the round is over."""
+def dealer_step(state: TableState) -> Deal | Turn | Settle | None:
+    """What the dealer does next once all players have decided; None when the round is over."""
     if is_over(state):
         return None
     dealers = (step for step in steps_ahead(state) if isinstance(step, (Deal, Turn, Settle)))
@@ -53,8 +52,7 @@ def is_over(state: TableState) -> bool:
         return round_.void
     if any(seat.open for seat in round_.seats.values()):
         return False
-    last = last_settle(state)
-    return not settling_begun(state) or next_turn(state, last) is None
+    return not settling_begun(state) or next_turn(state, last_settle(state)) is None
 
 
 def last_settle(state: TableState) -> Settle:
@@ -73,7 +71,7 @@ def settling_begun(state: TableState) -> bool:
 
 @once
 def settlement_order(state: TableState) -> tuple[int, ...]:
-    """The seats from the dealer's right, or as the house's own controls say where the pack lets them."""
+    """The seats from the dealer's right, or in the order the house chose where the pack allows that."""
     seats = state.round.seats
     return tuple(reversed(seats) if state.game.settles_from == "right" else seats)
 
@@ -101,8 +99,8 @@ def _has_business(state: TableState, number: int, keys: tuple[str, ...]) -> bool
     return bool(turn.lines)
 
 
-def validations_due(state: TableState) -> tuple[str, ...]:
-    """The payouts of the seat whose turn it is that wait for a floorperson, once its hand lies open."""
+def validations_due(state: TableState) -> tuple[tuple[int, str], ...]:
+    """The seat whose turn it is and its payouts that wait for a floorperson, once its hand lies open."""
     step = dealer_step(state)
     if not isinstance(step, Settle) or next_decision(state) is not None:
         return ()
@@ -110,12 +108,11 @@ def validations_due(state: TableState) -> tuple[str, ...]:
     assert turn_due is not None
     number, seat = turn_due
     round_ = state.round
-    for holder in needed_hands(state, seat, step.passes[number]):
-        if any(place not in round_.up for place in round_.cards_of(holder)):
-            return ()
+    if face_down(state, seat, step.passes[number]) is not None:
+        return ()
     turn = SeatTurn(state.game, round_, round_.seats[seat], round_.meters)
     turn.settle(step.passes[number])
-    return tuple(key for key in turn.to_validate if (seat, key) not in round_.validated)
+    return tuple((seat, key) for key in turn.to_validate if (seat, key) not in round_.validated)
 
 
 # Decisions ---------------------------------------------------------------------------------------------------
@@ -127,7 +124,7 @@ def is_available(state: TableState, seat: Seat, choice: Choice, faces: Faces = N
 
 
 def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> bool:
-    """Whether a player has the hand a choice asks for; where nobody can look at the cards, the dealer sees to it."""
+    """Whether a player has the hand a choice asks for; where the table cannot know the cards, the dealer checks."""
     known = dict(state.round.faces)
     places = positions(state.round, seat.number, holding.hand.cards)
     try:
@@ -140,7 +137,7 @@ def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> boo
 
 
 def is_open(state: TableState, seat: Seat, choice: Choice) -> bool:
-    """What everyone can see of that: its wager is not made yet, or what it takes back still lies there."""
+    """Whether a choice looks open to everyone: its wager is not made yet, or what it takes back still lies there."""
     return course.is_open(state.game, choice, seat.wagers, seat.open)
 
 
@@ -149,9 +146,9 @@ def is_asked(state: TableState, seat: Seat, step: Decide) -> bool:
     return seat.live and course.is_asked(state.game, step, seat.wagers, seat.open)
 
 
-def undecided(state: TableState) -> Iterator[tuple[int, Decide]]:
-    """The decisions still missing before the dealer can go on, in the order in which they are asked."""
-    for step in player_steps(state):
+def undecided(state: TableState, steps: Iterable[Step] | None = None) -> Iterator[tuple[int, Decide]]:
+    """The decisions still missing in these steps, or else before the dealer's next action, in the order asked."""
+    for step in player_steps(state) if steps is None else steps:
         if isinstance(step, Decide):
             for seat in state.round.live_seats:
                 if step.key not in seat.answers and is_asked(state, seat, step):
@@ -165,7 +162,7 @@ def next_decision(state: TableState) -> tuple[int, Decide] | None:
 
 
 def offers(state: TableState, seat: Seat, *, passed: bool = False) -> list[Offer]:
-    """The offers open to a seat before its next decision: not taken yet, and not passed unless ``passed`` ask.
+    """The offers open to a seat before its next decision: not taken yet and, unless ``passed``, not passed.
 
     Nobody waits for a player who passed; until the dealer goes on, the player may still take the offer.
     """
@@ -191,13 +188,8 @@ def open_offers(state: TableState) -> tuple[tuple[Seat, Offer], ...]:
 @once
 def decisions_complete(state: TableState) -> bool:
     """Whether every decision of the round has been made (ma-b5 12(a) asks)."""
-    if not state.round.bets_closed:
-        return False
-    return not any(
-        step.key not in seat.answers and is_asked(state, seat, step)
-        for step in course.decisions(state.game, state.round.step)
-        for seat in state.round.live_seats
-    )
+    ahead = state.game.steps[state.round.step :]
+    return state.round.bets_closed and next(undecided(state, ahead), None) is None
 
 
 # Cards -------------------------------------------------------------------------------------------------------
@@ -210,6 +202,11 @@ def cut_rule(state: TableState) -> CutRule | None:
     return rule if rule is not None and shuffled_by in rule.after else None
 
 
+def cut_due(state: TableState) -> CutRule | None:
+    """The rule for the cut that is still missing, if one is."""
+    return None if state.decks.cut else cut_rule(state)
+
+
 def stub_is_there(state: TableState) -> bool:
     """Whether all streets are dealt and settlement has not begun, or the whole deck lies between rounds."""
     round_ = state.round
@@ -220,6 +217,20 @@ def stub_is_there(state: TableState) -> bool:
     if round_.pending or course.streets(state.game, round_.step):
         return False
     return not settling_begun(state) and round_.next_position > 0
+
+
+def counts_itself(state: TableState) -> bool:
+    """Whether the shuffler's own count replaces counting the stub: only with an automated shoe."""
+    shuffler = state.setup.shuffler
+    return state.setup.method_rules.shuffler_count_suffices and shuffler.kind == "automated" and shuffler.counts
+
+
+def count_within(state: TableState, rounds: int) -> StubCount | None:
+    """The rule for counting the stub, if that must be done within this number of rounds."""
+    rule = state.setup.rules.entry.equipment.stub_count
+    if rule is None or state.decks.rounds_since_count < rule.every - rounds or counts_itself(state):
+        return None
+    return rule
 
 
 def _has_recipient(state: TableState, step: Deal) -> bool:

@@ -1,4 +1,4 @@
-"""A table one can sit down at: state, sealed cards and the events so far, moved by commands."""
+"""A table to sit down at: state, sealed cards and the events so far, moved by commands."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from fifthstreet.table.automation import next_chore
 from fifthstreet.table.card_sources import CardSource, Faces, SealedDeck
 from fifthstreet.table.decide import decide, unfold
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import DeckCut, DecksChanged, DeckShuffled, Event
+from fifthstreet.table.messages.events import DeckCut, DecksChanged, DeckShuffled, Event, Events
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.recorded.notation import RoundNotation, describe_round
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import Round, Setup, TableState
 
-#: How far back a table remembers its events at least; the log, not the table, keeps them all.
+#: How many of its latest events a table keeps at least; the log keeps them all.
 KEPT_EVENTS = 1_000
 
 
@@ -30,8 +30,7 @@ class Table:
         self.waiting: Refusal | None = None
         self.actions: list[c.Command] = []
         self.last_round: Round | None = None
-        self.last_actions: tuple[c.Command, ...] = ()
-        self._last_setup = setup
+        self._last_setup, self._last_actions = setup, self.actions
         self._source = source
         self._faces: Faces = None if source is None else source.face
         if preshuffled and source is not None:
@@ -51,10 +50,10 @@ class Table:
             return False
         return True
 
-    def do(self, command: c.Command) -> tuple[Event, ...]:
-        """Carry out a command and the chores that follow it by themselves; a refusal changes nothing.
+    def do(self, command: c.Command) -> Events:
+        """Carry out a command and the automatic chores that follow it; a refusal changes nothing.
 
-        A chore that has to wait for a person is no error of the command: ``waiting`` keeps what it waits for.
+        A chore that has to wait for a person is not an error of the command: ``waiting`` is what it waits for.
         """
         happened = [*self._carry_out(command)]
         self.waiting = None
@@ -65,16 +64,17 @@ class Table:
                 self.waiting = refusal
         return tuple(happened)
 
-    def _carry_out(self, command: c.Command) -> tuple[Event, ...]:
+    def _carry_out(self, command: c.Command) -> Events:
         if isinstance(command, c.NoMoreBets):
             command = self._with_draws(command)
         follows = unfold(self.state, command, self._faces)
-        self.actions.append(command)
         if isinstance(command, _DECK_COMMANDS) and self._source is not None:
             _tell(self._source, command, follows.events)
         if isinstance(command, c.Clear):
-            self.last_round, self.last_actions, self.actions = self.state.round, tuple(self.actions), []
-            self._last_setup = self.state.setup
+            self.last_round, self._last_setup, self._last_actions = self.state.round, self.state.setup, self.actions
+            self.actions = []
+        else:
+            self.actions.append(command)
         self.state = follows.state
         self.events.extend(follows.events)
         if len(self.events) > 2 * KEPT_EVENTS:
@@ -88,7 +88,7 @@ class Table:
         drawn = self._source.draws(self.state.game, self.state.round.seats)
         return replace(command, draws=drawn) if drawn else command
 
-    # The same in words ------------------------------------------------------------------------------------------
+    # Shortcuts ------------------------------------------------------------------------------------------
 
     def sit(self, *seats: int) -> None:
         """Seat players."""
@@ -127,8 +127,7 @@ class Table:
     def notation(self) -> RoundNotation:
         """The round in one line; cards that lie face down stay unseen."""
         if self.round is self.last_round:
-            done = [action for action in self.last_actions if not isinstance(action, c.Clear)]
-            return describe_round(self._last_setup, self.round, done)
+            return describe_round(self._last_setup, self.round, self._last_actions)
         return describe_round(self.state.setup, self.state.round, self.actions)
 
     def lines(self, seat: int) -> tuple[Line, ...]:

@@ -1,4 +1,4 @@
-"""What a table knows: only what somebody has been shown, and where everything lies."""
+"""What a table knows: only what a person has been shown, and where everything lies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ changed = msgspec.structs.replace
 
 
 class Record(msgspec.Struct, frozen=True, dict=True):
-    """A part of the state: it never changes, so what is worked out of it is worked out once and kept with it."""
+    """A part of the state: it never changes, so what is worked out from it is kept with it."""
 
 
 #: The dealer's chores that can be left to the table, one by one.
@@ -72,7 +72,7 @@ class Setup:
     def steps_before(self) -> Mapping[Gate, tuple[ProcedureStep, ...]]:
         """The steps of the procedure this table has, by the action they come before."""
         steps: dict[Gate, tuple[ProcedureStep, ...]] = {}
-        for step in self.procedure:
+        for step in self.rules.entry.procedure:
             if self._has_step(step):
                 steps[step.before] = (*steps.get(step.before, ()), step)
         return steps
@@ -86,7 +86,7 @@ class Setup:
     def due_each(self) -> Mapping[str, frozenset[str]]:
         """The steps of the procedure that are due again at each occasion."""
         steps: dict[str, frozenset[str]] = {}
-        for step in self.procedure:
+        for step in self.rules.entry.procedure:
             steps[step.each] = steps.get(step.each, frozenset()) | {step.id}
         return steps
 
@@ -106,10 +106,6 @@ class Setup:
     def method_rules(self) -> Method:
         methods = self.rules.entry.equipment.methods
         return next(method for method in methods if method.key == self.method)
-
-    @property
-    def procedure(self) -> tuple[ProcedureStep, ...]:
-        return self.rules.entry.procedure
 
 
 class Seat(Record, frozen=True):

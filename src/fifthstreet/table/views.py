@@ -10,22 +10,12 @@ from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import is_within, placed
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.readings import amounts_shown
-from fifthstreet.rulebook.models import Role
+from fifthstreet.rulebook.models import Gate, Role, Step
+from fifthstreet.table import progress
 from fifthstreet.table.actions.procedure import all_due
-from fifthstreet.table.progress import (
-    cut_rule,
-    dealer_step,
-    is_available,
-    is_open,
-    is_over,
-    next_decision,
-    next_turn,
-    open_offers,
-    undecided,
-)
 from fifthstreet.table.recorded.scenario import line_json
 from fifthstreet.table.settlement.seat_turn import PASS, column
-from fifthstreet.table.state import Seat, TableState
+from fifthstreet.table.state import TableState
 
 
 class SeatView(TypedDict):
@@ -84,8 +74,9 @@ class StepDue(TypedDict):
     cites: list[str]
 
 
-#: The table as JSON shows it.
 class View(TypedDict):
+    """The table as JSON shows it."""
+
     game: str
     pack: str
     round: int
@@ -125,7 +116,7 @@ def view(state: TableState, role: Role, seat: int | None = None) -> View:
             str(number): {
                 "wagers": {key: format_cents(amount) for key, amount in each.wagers.items()},
                 "cards": faces(each.cards),
-                "cards_at": _where(each),
+                "cards_at": "none" if not each.cards else "rack" if each.collected else "layout",
                 "folded": each.folded,
                 "void": each.void,
                 "answers": dict(each.answers),
@@ -138,15 +129,9 @@ def view(state: TableState, role: Role, seat: int | None = None) -> View:
         "columns": _columns(state),
         "decisions": decisions_due(state, seat if role == "player" else None),
         "next": next_action(state),
-        "procedure": [] if role == "player" else _procedure(state),
+        "procedure": [] if role == "player" else [_to_attest(gate, step) for gate, step in all_due(state)],
         "stub_count_due_in": _rounds_to_count(state),
     }
-
-
-def _where(seat: Seat) -> str:
-    if not seat.cards:
-        return "none"
-    return "rack" if seat.collected else "layout"
 
 
 def phase(state: TableState) -> str:
@@ -158,11 +143,11 @@ def phase(state: TableState) -> str:
         return "ruling"
     if not round_.bets_closed:
         return "betting"
-    if is_over(state):
+    if progress.is_over(state):
         return "over"
-    if next_decision(state) is not None:
+    if progress.next_decision(state) is not None:
         return "deciding"
-    step = dealer_step(state)
+    step = progress.dealer_step(state)
     return "dealing" if isinstance(step, Deal) else "settling" if isinstance(step, Settle) else "turning"
 
 
@@ -185,18 +170,20 @@ def decisions_due(state: TableState, only: int | None = None) -> list[DecisionDu
     found: list[DecisionDue] = []
     if state.round.ruling or state.round.pending:
         return found
-    missing = list(undecided(state))
+    missing = list(progress.undecided(state))
     for number, step in missing:
         seat = state.round.seats[number]
+        # A hand stays its player's secret.
+        can_take = progress.is_available if number == only else progress.is_open
         choices: list[ChoiceView] = [
             {"choice": choice.word, "costs": format_cents(sum(placed(state.game, choice, seat.wagers).values()))}
             for choice in step.choices
-            if (is_available if number == only else is_open)(state, seat, choice)  # A hand stays its player's secret.
+            if can_take(state, seat, choice)
             and is_within(state.game, choice, seat.wagers, state.setup.rules.single_wager_most)
         ]
         turn = (number, step) == missing[0]
         found.append({"seat": number, "decision": step.key, "choices": choices, "turn": turn})
-    for seat, offer in open_offers(state):
+    for seat, offer in progress.open_offers(state):
         choices = [{"choice": word, "costs": format_cents(0)} for word in (offer.choice.word, PASS)]
         found.append({"seat": seat.number, "decision": offer.key, "choices": choices, "turn": True})
     return [due for due in found if only is None or due["seat"] == only]
@@ -205,38 +192,33 @@ def decisions_due(state: TableState, only: int | None = None) -> list[DecisionDu
 def next_action(state: TableState) -> NextAction:
     """What the dealer does next, with its clause."""
     round_ = state.round
-    if round_.void or (round_.bets_closed and is_over(state)):
+    if round_.void or (round_.bets_closed and progress.is_over(state)):
         return {"do": "clear"}
     if not round_.bets_closed:
         return _before_the_round(state)
-    step = dealer_step(state)
+    step = progress.dealer_step(state)
     assert step is not None
-    action: NextAction = {"do": "deal", "step": step.key, "cites": list(step.cites)}
+    cites = list(step.cites)
     if isinstance(step, Deal):
-        return action
+        return {"do": "deal", "step": step.key, "cites": cites}
     if isinstance(step, Settle):
-        turn = next_turn(state, step)
+        turn = progress.next_turn(state, step)
         assert turn is not None
-        return {**action, "do": "settle", "seat": turn[1]}
-    return {**action, "do": "reveal", "of": step.whose}
+        return {"do": "settle", "seat": turn[1], "step": step.key, "cites": cites}
+    return {"do": "reveal", "of": step.whose, "step": step.key, "cites": cites}
 
 
 def _before_the_round(state: TableState) -> NextAction:
     """The deck is shuffled, cut where that is due, and the betting closed."""
     if not state.decks.shuffled:
         return {"do": "shuffle", "cites": list(state.setup.method_rules.cites)}
-    rule = cut_rule(state)
-    if rule is not None and not state.decks.cut:
+    if (rule := progress.cut_due(state)) is not None:
         return {"do": "cut", "cites": list(rule.cites)}
     return {"do": "no_more_bets", "cites": list(state.game.wagers[0].cites)}
 
 
-def _procedure(state: TableState) -> list[StepDue]:
-    """The steps still to be attested, each with the action it comes before."""
-    return [
-        {"id": step.id, "before": gate, "by": step.by, "text": step.text, "cites": list(step.cites)}
-        for gate, step in all_due(state)
-    ]
+def _to_attest(gate: Gate, step: Step) -> StepDue:
+    return {"id": step.id, "before": gate, "by": step.by, "text": step.text, "cites": list(step.cites)}
 
 
 def _rounds_to_count(state: TableState) -> int | None:

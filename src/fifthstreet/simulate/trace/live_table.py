@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from fifthstreet.games.description import Deal, Settle
 from fifthstreet.money import Cents
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.trace.rounds import TracedLine, TracedRound
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
-from fifthstreet.table.progress import dealer_step, is_over, next_decision, offers
+from fifthstreet.table.progress import is_over, next_decision, offers
 from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
 from fifthstreet.table.state import Setup
 
@@ -73,9 +72,5 @@ def _go_on(table: KnownTable, given: TracedRound) -> None:
     if missing is not None:
         number, decision = missing
         table.do(c.Answer(seat=number, choice=dict(given.seats[number - 1].decisions)[decision.key]))
-        return
-    step = dealer_step(table.state)
-    if isinstance(step, Deal):
-        table.deal()
     else:
-        table.do(c.SettleUp() if isinstance(step, Settle) else c.Reveal())
+        table.go_on()

@@ -11,9 +11,9 @@ from fifthstreet.table.actions.dealing import read_faces
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import evolve_all
-from fifthstreet.table.messages.commands import Answer, Expose, Withdraw
-from fifthstreet.table.messages.events import CardsTurned, DecisionMade, Event, LinesSettled
-from fifthstreet.table.progress import is_asked, is_available, next_decision, offers, player_steps
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages import events as e
+from fifthstreet.table.progress import is_available, next_decision, offers, undecided
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import collect_folded
 from fifthstreet.table.settlement.folds_and_voids import forfeits
@@ -21,7 +21,7 @@ from fifthstreet.table.settlement.seat_turn import PASS
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
 
-def answer(state: TableState, command: Answer, faces: Faces) -> tuple[Event, ...]:
+def answer(state: TableState, command: c.Answer, faces: Faces) -> e.Events:
     """Take one of the choices of the decision or offer that is due."""
     seat = deciding_seat(state, command.seat)
     if command.choice == PASS:
@@ -41,13 +41,13 @@ def answer(state: TableState, command: Answer, faces: Faces) -> tuple[Event, ...
     return decision_made(state, seat, step, choice, faces, entered=command.cards)
 
 
-def take_offer(state: TableState, command: Expose | Withdraw, faces: Faces) -> tuple[Event, ...]:
+def take_offer(state: TableState, command: c.Expose | c.Withdraw, faces: Faces) -> e.Events:
     """Take the offer to show cards or to withdraw a wager, whatever the game calls it."""
     seat = deciding_seat(state, command.seat)
-    shows = isinstance(command, Expose)
+    shows = isinstance(command, c.Expose)
     for offer in offers(state, seat, passed=True):
         if (offer.choice.shows > 0) if shows else (offer.choice.takes_back is not None):
-            entered = command.cards if isinstance(command, Expose) else None
+            entered = command.cards if isinstance(command, c.Expose) else None
             return decision_made(state, seat, offer, offer.choice, faces, entered=entered)
     raise Refusal("decision/not_now", f"seat {seat.number} has nothing to {command.do} now")
 
@@ -68,14 +68,7 @@ def deciding_seat(state: TableState, number: int) -> Seat:
 
 def decision_due(state: TableState, seat: Seat) -> Decide:
     """The decision a seat has to make now; an earlier seat decides first."""
-    mine = next(
-        (
-            step
-            for step in player_steps(state)
-            if isinstance(step, Decide) and step.key not in seat.answers and is_asked(state, seat, step)
-        ),
-        None,
-    )
+    mine = next((step for number, step in undecided(state) if number == seat.number), None)
     if mine is None:
         raise Refusal("decision/not_now", f"no decision of seat {seat.number} is due")
     first, step = next_decision(state) or (seat.number, mine)
@@ -93,7 +86,7 @@ def decision_made(
     *,
     entered: tuple[Card, ...] | None = None,
     expired: bool = False,
-) -> tuple[Event, ...]:
+) -> e.Events:
     """A decision with all that follows: wagers placed or taken back, cards shown, forfeits collected."""
     if choice.word != PASS and not is_available(state, seat, choice, faces):
         raise Refusal("decision/not_available", f"seat {seat.number} cannot {choice.word} here", choice.cites)
@@ -101,9 +94,9 @@ def decision_made(
     for key, amount in made.items():
         refuse(above_limit(state.setup.rules, state.wager(key), Cents(amount)))
     returned = {choice.takes_back: seat.wagers[choice.takes_back]} if choice.takes_back is not None else EMPTY
-    events: list[Event] = [
+    events: list[e.Event] = [
         *require(state, "decide", step.key),
-        DecisionMade(
+        e.DecisionMade(
             seat=seat.number,
             step=step.key,
             choice=choice.word,
@@ -116,15 +109,15 @@ def decision_made(
     if choice.shows:
         places = [place for place in seat.cards[: choice.shows] if place not in state.round.up]
         shown = read_faces(state, places, entered, faces)
-        events.append(CardsTurned(of=seat.number, step=None, faces=shown))
+        events.append(e.CardsTurned(of=seat.number, step=None, faces=shown))
     if choice.folds:
         events.extend(_fold(state, seat, choice, events))
     return tuple(events)
 
 
-def _fold(state: TableState, seat: Seat, choice: Choice, before: list[Event]) -> list[Event]:
+def _fold(state: TableState, seat: Seat, choice: Choice, before: list[e.Event]) -> list[e.Event]:
     """A fold collects what it forfeits, and the cards unless a wager still depends on them."""
     lines = forfeits(state.game, seat, choice)
-    settled = LinesSettled(seat=seat.number, step=None, turn=0, lines=lines, movements=(), splits=EMPTY)
+    settled = e.LinesSettled(seat=seat.number, step=None, turn=0, lines=lines, movements=(), splits=EMPTY)
     after = evolve_all(state, [*before, settled])
     return [settled, *collect_folded(after, seat.number)]

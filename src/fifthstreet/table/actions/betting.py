@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
-from fifthstreet.games.description import (
-    Wager,
-)
-from fifthstreet.games.reading.awards import draws
+from fifthstreet.games.reading.awards import draws as draws_of
 from fifthstreet.games.reading.funding import is_below_reset, levels_of, meter_table, meters_of, seed_of
 from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
 from fifthstreet.money import Cents, format_cents, format_micros
 from fifthstreet.progressive.readings import Reading, Readings
 from fifthstreet.table.actions.procedure import require
+from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.deck_ready import deck_ready
-from fifthstreet.table.messages.commands import Leave, NoMoreBets, PlaceWagers, ReadingGiven, Sit, TakeBack
-from fifthstreet.table.messages.events import (
-    BetsClosed,
-    Event,
-    PlayerLeft,
-    PlayerSat,
-    TableIdled,
-    WagersPlaced,
-    WagersTakenBack,
-)
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages import events as e
+from fifthstreet.table.progress import count_within
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
@@ -43,19 +34,16 @@ def seat_in_round(state: TableState, number: int) -> Seat:
     return state.round.seats[number]
 
 
-def sit(state: TableState, command: Sit) -> tuple[Event, ...]:
+def sit(state: TableState, command: c.Sit, faces: Faces) -> e.Events:
     known_seat(state, command.seat)
     if command.seat in state.seated:
         raise Refusal("seat/taken", f"seat {command.seat} is taken", _player_cites(state))
     player = _known_as(command.player)
     elsewhere = [seat for seat, other in state.players.items() if _known_as(other) == player]
     if elsewhere and state.setup.rules.entry.players.one_hand:
-        raise Refusal(
-            "seat/one_hand",
-            f"{command.player} sits at seat {elsewhere[0]} and plays one hand a round",
-            _player_cites(state),
-        )
-    return (PlayerSat(seat=command.seat, player=command.player),)
+        text = f"{command.player} sits at seat {elsewhere[0]} and plays one hand a round"
+        raise Refusal("seat/one_hand", text, _player_cites(state))
+    return (e.PlayerSat(seat=command.seat, player=command.player),)
 
 
 def _known_as(player: str | None) -> str | None:
@@ -67,22 +55,15 @@ def _player_cites(state: TableState) -> tuple[str, ...]:
     return state.setup.rules.entry.players.cites
 
 
-def leave(state: TableState, command: Leave) -> tuple[Event, ...]:
+def leave(state: TableState, command: c.Leave, faces: Faces) -> e.Events:
     _seated(state, command.seat)
     seat = state.round.seats.get(command.seat)
     if seat is not None and (state.round.bets_closed or state.round.void or _announced(state)):
-        raise Refusal(
-            "seat/in_round",
-            f"seat {command.seat} has wagered in round {state.round.number} and stays until it is over",
-            _player_cites(state),
-        )
-    events: list[Event] = []
-    if seat is not None:
-        events.append(WagersTakenBack(seat=command.seat, wagers=seat.wagers))
-    events.append(PlayerLeft(seat=command.seat))
-    if state.seated == {command.seat}:
-        events.append(TableIdled())
-    return tuple(events)
+        text = f"seat {command.seat} has wagered in round {state.round.number} and stays until it is over"
+        raise Refusal("seat/in_round", text, _player_cites(state))
+    back = () if seat is None else (e.WagersTakenBack(seat=command.seat, wagers=seat.wagers),)
+    idle = (e.TableIdled(),) if state.seated == {command.seat} else ()
+    return (*back, e.PlayerLeft(seat=command.seat), *idle)
 
 
 def _seated(state: TableState, number: int) -> None:
@@ -98,16 +79,13 @@ def _announced(state: TableState) -> bool:
 
 def bets_open(state: TableState) -> None:
     if state.round.bets_closed or _announced(state):
-        raise Refusal(
-            "round/bets_closed",
-            f"No more bets was announced in round {state.round.number}",
-            state.game.wagers[0].cites,
-        )
+        text = f"No more bets was announced in round {state.round.number}"
+        raise Refusal("round/bets_closed", text, state.game.wagers[0].cites)
     if state.round.void:
         raise Refusal("round/void", f"round {state.round.number} is void: clear the table")
 
 
-def place(state: TableState, command: PlaceWagers) -> tuple[Event, ...]:
+def place(state: TableState, command: c.PlaceWagers, faces: Faces) -> e.Events:
     _seated(state, command.seat)
     bets_open(state)
     if not command.wagers:
@@ -121,7 +99,7 @@ def place(state: TableState, command: PlaceWagers) -> tuple[Event, ...]:
     for key, kinds in tender.items():
         _check_tender(state, key, kinds, together)
     given = {key: dict(kinds) for key, kinds in (command.tender or EMPTY).items()}
-    return (WagersPlaced(seat=command.seat, wagers=dict(command.wagers), tender=given),)
+    return (e.WagersPlaced(seat=command.seat, wagers=dict(command.wagers), tender=given),)
 
 
 def _offered(state: TableState, key: str) -> None:
@@ -161,14 +139,11 @@ def _check_tender(state: TableState, key: str, kinds: Mapping[str, int], togethe
             wager.cites,
         )
     if staked and staked != together[key]:
-        raise Refusal(
-            "wager/tender",
-            f"{wager.name} of {format_cents(together[key])} is tendered with {format_cents(staked)}",
-            wager.cites,
-        )
+        text = f"{wager.name} of {format_cents(together[key])} is tendered with {format_cents(staked)}"
+        raise Refusal("wager/tender", text, wager.cites)
 
 
-def take_back(state: TableState, command: TakeBack) -> tuple[Event, ...]:
+def take_back(state: TableState, command: c.TakeBack, faces: Faces) -> e.Events:
     _seated(state, command.seat)
     bets_open(state)
     seat = state.round.seats.get(command.seat)
@@ -176,7 +151,7 @@ def take_back(state: TableState, command: TakeBack) -> tuple[Event, ...]:
     if not placed or (command.wager is not None and command.wager not in placed):
         raise Refusal("wager/not_placed", f"seat {command.seat} has no {command.wager or 'wager'} to take back")
     gone = set(placed) if command.wager is None else _with_dependents(state, placed, command.wager)
-    return (WagersTakenBack(seat=command.seat, wagers={key: placed[key] for key in sorted(gone)}),)
+    return (e.WagersTakenBack(seat=command.seat, wagers={key: placed[key] for key in sorted(gone)}),)
 
 
 def _with_dependents(state: TableState, placed: Mapping[str, Cents], key: str) -> set[str]:
@@ -192,45 +167,23 @@ def _with_dependents(state: TableState, placed: Mapping[str, Cents], key: str) -
 # No more bets --------------------------------------------------------------------------------------------------
 
 
-def no_more_bets(state: TableState, command: NoMoreBets) -> tuple[Event, ...]:
+def no_more_bets(state: TableState, command: c.NoMoreBets, faces: Faces) -> e.Events:
     if state.round.bets_closed or state.round.void:
         bets_open(state)
     if not state.round.seats:
         raise Refusal("round/no_wagers", "nobody has made a wager")
     deck_ready(state)
-    _stub_count_not_due(state)
+    if (rule := count_within(state, 0)) is not None:
+        text = f"the stub was not counted in the last {state.decks.rounds_since_count} rounds; count it first"
+        raise Refusal("deck/count_due", text, rule.cites)
     registered = _registered(state)
     _check_collected(state, command.collected, registered)
     meters = _readings(state, command.meters or EMPTY)
     if not command.without_meters:
         _all_read(state, meters)
     attested = require(state, "no_more_bets")
-    return (
-        *attested,
-        BetsClosed(
-            registered=registered,
-            meters=meters,
-            draws=_draws(state, command.draws or EMPTY),
-        ),
-    )
-
-
-def _stub_count_not_due(state: TableState) -> None:
-    rule = state.setup.rules.entry.equipment.stub_count
-    if rule is None or counts_itself(state):
-        return
-    if state.decks.rounds_since_count >= rule.every:
-        raise Refusal(
-            "deck/count_due",
-            f"the stub was not counted in the last {state.decks.rounds_since_count} rounds; count it first",
-            rule.cites,
-        )
-
-
-def counts_itself(state: TableState) -> bool:
-    """Whether the shuffler's own count replaces counting the stub: only with an automated shoe."""
-    shuffler = state.setup.shuffler
-    return state.setup.method_rules.shuffler_count_suffices and shuffler.kind == "automated" and shuffler.counts
+    draws = _draws(state, command.draws or EMPTY)
+    return (*attested, e.BetsClosed(registered=registered, meters=meters, draws=draws))
 
 
 def _registered(state: TableState) -> dict[str, int]:
@@ -245,24 +198,18 @@ def _check_collected(state: TableState, collected: Mapping[str, int] | None, reg
     if collected is None:
         if registered and not state.setup.automatic("collect"):
             key, count = next(iter(registered.items()))
-            raise Refusal(
-                "lockout/collected",
-                f"say how many chips and coupons were collected for {key}: {count} lights are lit",
-                state.wager(key).cites,
-            )
+            text = f"say how many chips and coupons were collected for {key}: {count} lights are lit"
+            raise Refusal("lockout/collected", text, state.wager(key).cites)
         return
     for key in {**registered, **collected}:
-        if collected.get(key, 0) != registered.get(key, 0):
+        chips, lights = collected.get(key, 0), registered.get(key, 0)
+        if chips != lights:
             cites = state.wager(key).cites if key in state.game.by_key else ()
-            raise Refusal(
-                "lockout/collected",
-                f"{collected.get(key, 0)} chips and coupons were collected for {key}, "
-                f"{registered.get(key, 0)} wagers are registered",
-                cites,
-            )
+            text = f"{chips} chips and coupons were collected for {key}, {lights} wagers are registered"
+            raise Refusal("lockout/collected", text, cites)
 
 
-def _readings(state: TableState, given: Mapping[str, Mapping[str, ReadingGiven]]) -> Readings:
+def _readings(state: TableState, given: Mapping[str, Mapping[str, c.ReadingGiven]]) -> Readings:
     """The readings with seed and reserve filled in from the pay table in force."""
     meters = meters_of(state.game)
     found: dict[str, dict[str, Reading]] = {}
@@ -273,17 +220,16 @@ def _readings(state: TableState, given: Mapping[str, Mapping[str, ReadingGiven]]
         payouts, known = meter_table(wager), levels_of(wager)
         for level, reading in levels.items():
             if level not in known:
-                raise Refusal(
-                    "meter/unknown",
-                    f"pay table {payouts.id} has no level {level!r}; it has {', '.join(known)}",
-                    payouts.cites,
-                )
+                text = f"pay table {payouts.id} has no level {level!r}; it has {', '.join(known)}"
+                raise Refusal("meter/unknown", text, payouts.cites)
             seed = seed_of(wager, level) if reading.seed is None else reading.seed
             if min(reading.amount, seed, reading.reserve) < 0:
                 raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
-            _check_reset(wager, seed)
-            filled = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
-            found.setdefault(meter, {})[level] = filled
+            if is_below_reset(wager, seed):
+                least = format_cents(wager.funding.least_reset or 0)
+                text = f"{wager.name}: its meter restarts at {format_micros(seed)}, below {least}"
+                raise Refusal("meter/below_reset", text, wager.funding.reset_cites)
+            found.setdefault(meter, {})[level] = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
     return found
 
 
@@ -295,27 +241,13 @@ def _all_read(state: TableState, meters: Readings) -> None:
             continue
         for level in levels_of(wager):
             if level not in meters.get(meter, EMPTY):
-                raise Refusal(
-                    "meter/missing",
-                    f"{wager.name} was wagered: give the reading of {meter}.{level} with No more bets",
-                    wager.cites,
-                )
-
-
-def _check_reset(wager: Wager, seed: int) -> None:
-    """A meter does not restart below what the rules allow."""
-    if is_below_reset(wager, seed):
-        least = format_cents(wager.funding.least_reset or 0)
-        raise Refusal(
-            "meter/below_reset",
-            f"{wager.name}: its meter restarts at {format_micros(seed)}, below {least}",
-            wager.funding.reset_cites,
-        )
+                text = f"{wager.name} was wagered: give the reading of {meter}.{level} with No more bets"
+                raise Refusal("meter/missing", text, wager.cites)
 
 
 def _draws(state: TableState, given: Mapping[str, str | int]) -> dict[str, str | int]:
     """The draws of the round, read the way the table's awards use them."""
-    known = draws(state.game)
+    known = draws_of(state.game)
     read: dict[str, str | int] = {}
     for name, drawn in given.items():
         if name not in known:

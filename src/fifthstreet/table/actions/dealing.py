@@ -10,17 +10,8 @@ from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces, whole_deck
 from fifthstreet.table.deck_ready import deck_ready, deck_there
-from fifthstreet.table.messages.commands import Cut, DealCards, Look, Recut, Reveal, Shuffle
-from fifthstreet.table.messages.events import (
-    CardsDealt,
-    CardsLookedAt,
-    CardsTurned,
-    Dealt,
-    DeckCut,
-    DeckRemoved,
-    DeckShuffled,
-    Event,
-)
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.progress import cut_rule, dealer_step, due, last_settle, next_decision, next_turn
 from fifthstreet.table.refusals import Refusal
@@ -33,7 +24,7 @@ def _no_card_dealt(state: TableState) -> None:
         raise Refusal("deck/in_play", "cards have been dealt: the deck is in play")
 
 
-def shuffle(state: TableState, command: Shuffle) -> tuple[Event, ...]:
+def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
     _no_card_dealt(state)
     deck_there(state)
     if state.round.void:
@@ -42,11 +33,8 @@ def shuffle(state: TableState, command: Shuffle) -> tuple[Event, ...]:
         raise Refusal("deck/shuffled", f"the {state.colour} deck is shuffled already")
     second = state.setup.rules.entry.equipment.second_deck
     if command.colour is not None and command.colour != state.colour:
-        raise Refusal(
-            "deck/must_alternate",
-            f"it is the {state.colour} deck's turn, not the {command.colour} one's",
-            second.cites if second is not None else (),
-        )
+        text = f"it is the {state.colour} deck's turn, not the {command.colour} one's"
+        raise Refusal("deck/must_alternate", text, second.cites if second is not None else ())
     if state.setup.entered and (command.deck is not None or command.seed is not None):
         raise Refusal("deck/order", "physical cards are shuffled at the table: leave deck and seed out")
     whole_deck(command.deck)
@@ -56,14 +44,14 @@ def shuffle(state: TableState, command: Shuffle) -> tuple[Event, ...]:
     attested = require(state, "shuffle")
     if command.count is not None and command.count != len(DECK):
         cites = state.setup.method_rules.cites
-        return (*attested, DeckRemoved(colour=state.colour, cites=cites))
+        return (*attested, e.DeckRemoved(colour=state.colour, cites=cites))
     counted = len(DECK) if shuffler.counts else None
     fixed = command.deck is not None or command.seed is not None
-    return (*attested, DeckShuffled(colour=state.colour, by=shuffler.kind, count=counted, fixed=fixed))
+    return (*attested, e.DeckShuffled(colour=state.colour, by=shuffler.kind, count=counted, fixed=fixed))
 
 
-def cut(state: TableState, command: Cut | Recut) -> tuple[Event, ...]:
-    again = isinstance(command, Recut)
+def cut(state: TableState, command: c.Cut | c.Recut, faces: Faces) -> e.Events:
+    again = isinstance(command, c.Recut)
     _no_card_dealt(state)
     deck_there(state)
     if not state.decks.shuffled:
@@ -76,12 +64,9 @@ def cut(state: TableState, command: Cut | Recut) -> tuple[Event, ...]:
         text = "there is no cut to repeat yet" if again else "the deck is cut already; a floorperson may recut"
         raise Refusal(code, text, rule.cites)
     if not rule.minimum <= command.cards < len(DECK):
-        raise Refusal(
-            "deck/cut_size",
-            f"a cut of {command.cards} cards: lift at least {rule.minimum} and leave some",
-            rule.cites,
-        )
-    return (*require(state, "cut"), DeckCut(cards=command.cards, again=again, by=command.by))
+        text = f"a cut of {command.cards} cards: lift at least {rule.minimum} and leave some"
+        raise Refusal("deck/cut_size", text, rule.cites)
+    return (*require(state, "cut"), e.DeckCut(cards=command.cards, again=again, by=command.by))
 
 
 def all_decided(state: TableState) -> None:
@@ -93,24 +78,16 @@ def all_decided(state: TableState) -> None:
         raise Refusal("decision/missing", f"seat {missing[0]} has not decided {missing[1].key} yet")
 
 
-def deal(state: TableState, command: DealCards, faces: Faces) -> tuple[Event, ...]:
+def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
     step = _street(state)
     deck_ready(state)
     attested = () if state.round.pending else require(state, "deal", step.key)
     waiting = state.round.pending or due(state, step)
     now = waiting[: command.count]
     start = state.round.next_position
-    cards = tuple([Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now)])
-    open_cards = [card.position for card in cards if card.up]
-    return (
-        *attested,
-        CardsDealt(
-            step=step.key,
-            cards=cards,
-            pending=waiting[len(now) :],
-            faces=read_faces(state, open_cards, command.up, faces),
-        ),
-    )
+    cards = tuple([e.Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now)])
+    shown = read_faces(state, [card.position for card in cards if card.up], command.up, faces)
+    return (*attested, e.CardsDealt(step=step.key, cards=cards, pending=waiting[len(now) :], faces=shown))
 
 
 def _street(state: TableState) -> Deal:
@@ -151,12 +128,12 @@ def _no_duplicate(round_: Round, entered: tuple[Card, ...]) -> None:
             raise Refusal("cards/duplicate", f"{card} lies elsewhere on the table")
 
 
-def look(state: TableState, command: Look, faces: Faces) -> tuple[Event, ...]:
+def look(state: TableState, command: c.Look, faces: Faces) -> e.Events:
     if faces is None:
         raise Refusal("cards/face_needed", "physical cards: the player looks, the table does not know them")
     seats = state.round.live_seats if command.seat is None else (seat_in_round(state, command.seat),)
     seen = tuple(
-        CardsLookedAt(seat=seat.number, faces={place: faces(place) for place in seat.cards[seat.looked :]})
+        e.CardsLookedAt(seat=seat.number, faces={place: faces(place) for place in seat.cards[seat.looked :]})
         for seat in seats
         if seat.looked < len(seat.cards) and not seat.void and not seat.collected
     )
@@ -166,7 +143,7 @@ def look(state: TableState, command: Look, faces: Faces) -> tuple[Event, ...]:
     return seen
 
 
-def reveal(state: TableState, command: Reveal, faces: Faces) -> tuple[Event, ...]:
+def reveal(state: TableState, command: c.Reveal, faces: Faces) -> e.Events:
     if isinstance(command.of, int):
         return _reveal_seat(state, command, command.of, faces)
     step = dealer_step(state) if state.round.bets_closed else None
@@ -177,10 +154,10 @@ def reveal(state: TableState, command: Reveal, faces: Faces) -> tuple[Event, ...
     chosen = [held[card] for card in step.cards] or held
     places = [place for place in chosen if place not in state.round.up]
     turned = read_faces(state, places, command.cards, faces)
-    return (*require(state, "reveal", step.key), CardsTurned(of=step.whose, step=step.key, faces=turned))
+    return (*require(state, "reveal", step.key), e.CardsTurned(of=step.whose, step=step.key, faces=turned))
 
 
-def _reveal_seat(state: TableState, command: Reveal, number: int, faces: Faces) -> tuple[Event, ...]:
+def _reveal_seat(state: TableState, command: c.Reveal, number: int, faces: Faces) -> e.Events:
     """A player's hand is turned when its turn to be settled has come."""
     seat = seat_in_round(state, number)
     step = last_settle(state)
@@ -192,11 +169,11 @@ def _reveal_seat(state: TableState, command: Reveal, number: int, faces: Faces) 
     return turn_hand(state, number, command.cards, faces)
 
 
-def turn_hand(state: TableState, holder: Holder, entered: tuple[Card, ...] | None, faces: Faces) -> tuple[Event, ...]:
+def turn_hand(state: TableState, holder: Holder, entered: tuple[Card, ...] | None, faces: Faces) -> e.Events:
     """Turn what lies face down of a hand; nothing if it lies open already."""
     places = [place for place in state.round.cards_of(holder) if place not in state.round.up]
     if not places:
         if entered is not None:
             raise Refusal("cards/none_to_turn", f"the hand of {holder} lies open already")
         return ()
-    return (CardsTurned(of=holder, step=None, faces=read_faces(state, places, entered, faces)),)
+    return (e.CardsTurned(of=holder, step=None, faces=read_faces(state, places, entered, faces)),)

@@ -8,15 +8,15 @@ from __future__ import annotations
 from fifthstreet.games.description import Choice
 from fifthstreet.table.actions.answering import deciding_seat, decision_due, decision_made
 from fifthstreet.table.card_sources import Faces
-from fifthstreet.table.messages.commands import Expire
-from fifthstreet.table.messages.events import Event
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages import events as e
 from fifthstreet.table.progress import offers
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.seat_turn import PASS
 from fifthstreet.table.state import TableState
 
 
-def expire(state: TableState, command: Expire, faces: Faces) -> tuple[Event, ...]:
+def expire(state: TableState, command: c.Expire, faces: Faces) -> e.Events:
     """The clock ran out: an offer is passed; a decision is a fold, or the table waits, as the house posted."""
     seat = deciding_seat(state, command.seat)
     open_offers = offers(state, seat)

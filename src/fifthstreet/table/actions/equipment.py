@@ -5,8 +5,9 @@ from __future__ import annotations
 from fifthstreet.games.description import Game
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Method, MethodKey
-from fifthstreet.table.messages.commands import ChangeDeck, ChangeDevice, Shuffler, decks_given, shuffler_given
-from fifthstreet.table.messages.events import DecksChanged, DeviceChanged, DeviceRemoved, Event, TableOpened
+from fifthstreet.table.card_sources import Faces
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages import events as e
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import AUTOMATIONS, Decks, Setup, TableState
 
@@ -16,16 +17,16 @@ def set_up(
     rules: Rules,
     *,
     method: MethodKey | None = None,
-    shuffler: Shuffler | None = None,
+    shuffler: c.Shuffler | None = None,
     decks: tuple[str, ...] = ("red",),
     entered: bool = False,
     automations: tuple[str, ...] = AUTOMATIONS,
 ) -> Setup:
-    """The set-up of a table; what is not said is taken from the pack's first method."""
+    """The set-up of a table; what is not given is taken from the pack's first method."""
     chosen = _method(rules, method)
-    device = shuffler or Shuffler(kind=chosen.shufflers[-1], counts=True, mode=_mode_needed(rules))
-    check_shuffler(rules, chosen, device)
-    check_decks(rules, device, decks)
+    mode = next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
+    device = shuffler or c.Shuffler(kind=chosen.shufflers[-1], counts=True, mode=mode)
+    _check(rules, chosen, device, decks)
     for name in automations:
         if name not in AUTOMATIONS:
             raise Refusal("table/automation", f"no automation {name!r}; there are {', '.join(AUTOMATIONS)}")
@@ -38,10 +39,10 @@ def opened(setup: Setup, preshuffled: bool = False) -> TableState:
     return TableState(setup, decks=decks)
 
 
-def opening(setup: Setup, preshuffled: bool = False) -> TableOpened:
+def opening(setup: Setup, preshuffled: bool = False) -> e.TableOpened:
     """The first event of a table: all that it takes to open it again."""
     rules = setup.rules
-    return TableOpened(
+    return e.TableOpened(
         game=rules.game,
         pack=rules.pack.key,
         version=rules.pack.version,
@@ -65,12 +66,8 @@ def _method(rules: Rules, key: MethodKey | None) -> Method:
     return methods[key]
 
 
-def _mode_needed(rules: Rules) -> str | None:
-    return next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
-
-
-def check_shuffler(rules: Rules, method: Method, shuffler: Shuffler) -> None:
-    """Refuse a shuffler that may not feed the method, or is not in the mode an option needs."""
+def _check(rules: Rules, method: Method, shuffler: c.Shuffler, decks: tuple[str, ...]) -> None:
+    """Refuse a shuffler that may not feed the method, or is not in the mode an option needs, and wrong decks."""
     if shuffler.kind not in method.shufflers:
         raise Refusal(
             "table/equipment",
@@ -81,20 +78,15 @@ def check_shuffler(rules: Rules, method: Method, shuffler: Shuffler) -> None:
         if not rules.flag(mode.option):
             continue
         if shuffler.kind not in mode.shufflers:
-            raise Refusal(
-                "table/equipment",
-                f"{mode.option} needs the automated shuffler in mode {mode.mode!r}",
-                mode.cites,
-            )
+            text = f"{mode.option} needs the automated shuffler in mode {mode.mode!r}"
+            raise Refusal("table/equipment", text, mode.cites)
         if shuffler.kind == "automated" and shuffler.mode != mode.mode:
-            raise Refusal(
-                "table/equipment",
-                f"{mode.option} needs the shuffler in mode {mode.mode!r}, it is in {shuffler.mode!r}",
-                mode.cites,
-            )
+            text = f"{mode.option} needs the shuffler in mode {mode.mode!r}, it is in {shuffler.mode!r}"
+            raise Refusal("table/equipment", text, mode.cites)
+    _check_decks(rules, shuffler, decks)
 
 
-def check_decks(rules: Rules, shuffler: Shuffler, decks: tuple[str, ...]) -> None:
+def _check_decks(rules: Rules, shuffler: c.Shuffler, decks: tuple[str, ...]) -> None:
     """One deck, or two of different colours where the shuffler allows a second one."""
     second = rules.entry.equipment.second_deck
     if not 1 <= len(decks) <= 2:
@@ -102,11 +94,8 @@ def check_decks(rules: Rules, shuffler: Shuffler, decks: tuple[str, ...]) -> Non
     if len(decks) == 1:
         return
     if second is None or shuffler.kind not in second.shufflers:
-        raise Refusal(
-            "table/equipment",
-            f"a second deck needs an automated shuffler, not a {shuffler.kind} shuffle",
-            second.cites if second is not None else (),
-        )
+        text = f"a second deck needs an automated shuffler, not a {shuffler.kind} shuffle"
+        raise Refusal("table/equipment", text, second.cites if second is not None else ())
     if decks[0] == decks[1]:
         raise Refusal("deck/same_colour", f"both decks have {decks[0]} backs", second.cites)
 
@@ -116,36 +105,32 @@ def _between_rounds(state: TableState) -> None:
         raise Refusal("round/not_over", f"round {state.round.number} is not over")
 
 
-def change_deck(state: TableState, command: ChangeDeck) -> tuple[Event, ...]:
+def change_deck(state: TableState, command: c.ChangeDeck, faces: Faces) -> e.Events:
     # A deck that was taken off after No more bets is replaced before the first card.
     if not state.decks.removed or state.round.next_position or state.round.void:
         _between_rounds(state)
-    decks = decks_given(command.decks)
-    check_decks(state.setup.rules, state.setup.shuffler, decks)
-    return (DecksChanged(decks=decks, preshuffled=command.preshuffled),)
+    decks = c.decks_given(command.decks)
+    _check_decks(state.setup.rules, state.setup.shuffler, decks)
+    return (e.DecksChanged(decks=decks, preshuffled=command.preshuffled),)
 
 
-def has_device(state: TableState) -> bool:
+def _has_device(state: TableState) -> bool:
     setup = state.setup
     in_use = setup.shuffler.kind == "automated" or setup.method == "automated_shoe"
     return in_use and not state.device_removed
 
 
-def change_device(state: TableState, command: ChangeDevice) -> tuple[Event, ...]:
+def change_device(state: TableState, command: c.ChangeDevice, faces: Faces) -> e.Events:
     """A device leaves the table before any other way to shuffle or deal is used (ma-csp 13(g), ma-b5 12(g))."""
     _between_rounds(state)
     if command.remove:
-        if not has_device(state):
+        if not _has_device(state):
             raise Refusal("device/none", "there is no device on the table to remove")
-        return (DeviceRemoved(),)
+        return (e.DeviceRemoved(),)
     method = _method(state.setup.rules, command.method or state.setup.method)
-    shuffler = state.setup.shuffler if command.shuffler is None else shuffler_given(command.shuffler)
-    if has_device(state):
-        raise Refusal(
-            "device/not_removed",
-            f"remove the device before changing to {method.key} with a {shuffler.kind} shuffle",
-            method.cites,
-        )
-    check_shuffler(state.setup.rules, method, shuffler)
-    check_decks(state.setup.rules, shuffler, state.setup.decks)
-    return (DeviceChanged(method=method.key, shuffler=shuffler),)
+    shuffler = state.setup.shuffler if command.shuffler is None else c.shuffler_given(command.shuffler)
+    if _has_device(state):
+        text = f"remove the device before changing to {method.key} with a {shuffler.kind} shuffle"
+        raise Refusal("device/not_removed", text, method.cites)
+    _check(state.setup.rules, method, shuffler, state.setup.decks)
+    return (e.DeviceChanged(method=method.key, shuffler=shuffler),)

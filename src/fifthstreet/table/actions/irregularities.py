@@ -14,25 +14,15 @@ from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.deck_ready import deck_ready
 from fifthstreet.table.evolve import evolve_all
-from fifthstreet.table.messages.commands import CountStub, ReportIrregularity, Rule
-from fifthstreet.table.messages.events import (
-    CardDiscarded,
-    CardsTurned,
-    DeckRemoved,
-    Event,
-    HandVoided,
-    IrregularityRecorded,
-    RoundVoided,
-    RulingMade,
-    StubCounted,
-)
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages import events as e
 from fifthstreet.table.progress import dealer_step, decisions_complete, next_decision, settling_begun, stub_is_there
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.folds_and_voids import Voiding
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
 
-def report(state: TableState, command: ReportIrregularity, faces: Faces) -> tuple[Event, ...]:
+def report(state: TableState, command: c.ReportIrregularity, faces: Faces) -> e.Events:
     """Record an irregularity with the consequence the pack gives it."""
     if state.round.void:
         raise Refusal("round/void", f"round {state.round.number} is void already")
@@ -43,7 +33,7 @@ def report(state: TableState, command: ReportIrregularity, faces: Faces) -> tupl
     _check_hands(state, command)
     row = _row(state, command)
     _is_wrong(state, command, row)
-    recorded = IrregularityRecorded(
+    recorded = e.IrregularityRecorded(
         kind=row.kind,
         title=row.title,
         position=command.position,
@@ -53,34 +43,34 @@ def report(state: TableState, command: ReportIrregularity, faces: Faces) -> tupl
         house=row.house,
         cites=row.cites,
     )
-    follows: tuple[Event, ...] = ()
+    follows: e.Events = ()
     if row.consequence == "void_all":
         follows = void_all(evolve_all(state, [recorded]), row.keeps, row.cites, faces, command.hands or EMPTY)
     elif row.consequence == "void_hand":
         assert isinstance(command.position, int)
-        follows = (void_hand(state, state.round.seats[command.position], row.cites),)
+        follows = (void_hand(state, command.position, row.cites),)
     elif row.consequence == "discard_card":
         deck_ready(state)
         place = state.round.next_position
         face = read_faces(state, [place], command.card, faces)[place]
-        follows = (CardDiscarded(position=place, face=face),)
+        follows = (e.CardDiscarded(position=place, face=face),)
     return (recorded, *follows)
 
 
-def _check_hands(state: TableState, command: ReportIrregularity) -> None:
-    """Hands are given of physical cards only, for seats of the round, and no card twice."""
+def _check_hands(state: TableState, command: c.ReportIrregularity) -> None:
+    """Refuse hands of electronic cards, of seats outside the round, or with a card twice."""
     hands = command.hands or EMPTY
     if hands and not state.setup.entered:
         raise Refusal("cards/face_given", "this table's deck is electronic: leave the hands out")
     for seat in hands:
         if seat not in map(str, state.round.seats):
-            raise Refusal("seat/not_in_round", f"{seat!r} is no seat of this round")
+            raise Refusal("seat/not_in_round", f"{seat!r} is not a seat of this round")
     twice = first_duplicate([card for hand in hands.values() for card in hand])
     if twice is not None:
         raise Refusal("cards/duplicate", f"{twice} is given twice")
 
 
-def _row(state: TableState, command: ReportIrregularity) -> Irregularity:
+def _row(state: TableState, command: c.ReportIrregularity) -> Irregularity:
     """The first row of the pack that fits what happened, where and when."""
     kinds = [row for row in state.irregularities() if row.kind == command.kind]
     if not kinds:
@@ -96,7 +86,7 @@ def _row(state: TableState, command: ReportIrregularity) -> Irregularity:
     raise Refusal("irregularity/not_now", f"{command.kind}{where} cannot happen now", kinds[0].cites)
 
 
-def _is_wrong(state: TableState, command: ReportIrregularity, row: Irregularity) -> None:
+def _is_wrong(state: TableState, command: c.ReportIrregularity, row: Irregularity) -> None:
     """A count that is right is no irregularity."""
     if command.count is None or command.position is None:
         return
@@ -105,14 +95,14 @@ def _is_wrong(state: TableState, command: ReportIrregularity, row: Irregularity)
         raise Refusal("irregularity/not_now", f"{command.position} has {right} cards, as it should", row.cites)
 
 
-def _is_still_to_settle(state: TableState, row: Irregularity, command: ReportIrregularity) -> bool:
-    """A hand found wrong when its own turn comes is void; what was settled before it stands."""
+def _is_still_to_settle(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
+    """A hand that is wrong when its turn comes is void; what was settled before it stands."""
     seat = state.round.seats.get(command.position) if isinstance(command.position, int) else None
     turned = any(number == command.position for _, _, number in state.round.turns)
     return row.consequence == "void_hand" and seat is not None and not turned
 
 
-def _fits(state: TableState, row: Irregularity, command: ReportIrregularity) -> bool:
+def _fits(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
     at = "seat" if isinstance(command.position, int) else (command.position or row.at)
     setup = state.setup
     return (
@@ -127,7 +117,7 @@ def _fits(state: TableState, row: Irregularity, command: ReportIrregularity) -> 
     )
 
 
-def _lacks_one(state: TableState, command: ReportIrregularity) -> bool:
+def _lacks_one(state: TableState, command: c.ReportIrregularity) -> bool:
     """Whether one more card makes the hand what it should be."""
     held = state.round.cards_of(command.position) if command.position is not None else ()
     return command.count == len(held) - 1
@@ -135,25 +125,20 @@ def _lacks_one(state: TableState, command: ReportIrregularity) -> bool:
 
 def _is_time(state: TableState, when: str) -> bool:
     round_ = state.round
-    dealing = round_.bets_closed and bool(round_.pending or _street_ahead(state))
+    street_ahead = round_.bets_closed and isinstance(dealer_step(state), Deal) and next_decision(state) is None
     return {
         "any": True,
         "betting": not round_.bets_closed,
-        "dealing": dealing,
+        "dealing": bool(round_.pending) or street_ahead,
         "deciding": not decisions_complete(state),
         "shuffling": round_.next_position == 0,
     }[when]
 
 
-def _street_ahead(state: TableState) -> bool:
-    """Whether the dealer is about to deal: players have no decision left before the next street."""
-    return isinstance(dealer_step(state), Deal) and next_decision(state) is None
-
-
-def void_hand(state: TableState, seat: Seat, cites: tuple[str, ...]) -> HandVoided:
-    """A single hand is void: all its stakes go back."""
-    lines = Voiding(state.game, state.round, seat, (), cites).lines()
-    return HandVoided(seat=seat.number, lines=lines, cites=cites)
+def void_hand(state: TableState, number: int, cites: tuple[str, ...], keeps: tuple[str, ...] = ()) -> e.HandVoided:
+    """A hand is void: all its stakes go back, but for the bonuses that a clause lets stand."""
+    lines = Voiding(state.game, state.round, state.round.seats[number], keeps, cites).lines()
+    return e.HandVoided(seat=number, lines=lines, cites=cites)
 
 
 def void_all(
@@ -162,24 +147,22 @@ def void_all(
     cites: tuple[str, ...],
     faces: Faces,
     hands: Mapping[str, tuple[Card, ...]] = EMPTY,
-) -> tuple[Event, ...]:
+) -> e.Events:
     """All hands are void, but for the bonuses that a clause lets stand; those hands are shown to be paid."""
-    events: list[Event] = []
+    events: list[e.Event] = []
     for seat in reversed(state.round.seats.values()):
         if seat.void:
             continue
         shown = _show_kept(state, seat, keeps, faces, hands)
-        now = evolve_all(state, shown)
-        lines = Voiding(now.game, now.round, now.round.seats[seat.number], keeps, cites).lines()
-        won = any(line.outcome == "win" for line in lines)
-        events.extend(shown if won else ())
-        events.append(HandVoided(seat=seat.number, lines=lines, cites=cites))
-    return (*events, RoundVoided(cites=cites))
+        voided = void_hand(evolve_all(state, shown), seat.number, cites, keeps)
+        won = any(line.outcome == "win" for line in voided.lines)
+        events += [*shown, voided] if won else [voided]
+    return (*events, e.RoundVoided(cites=cites))
 
 
 def _show_kept(
     state: TableState, seat: Seat, keeps: tuple[str, ...], faces: Faces, hands: Mapping[str, tuple[Card, ...]]
-) -> list[Event]:
+) -> list[e.Event]:
     """Turn the cards a kept bonus looks at; the dealer reads physical ones off the layout."""
     there = [key for key in keeps if key in seat.open or key in state.game.awards_by_key]
     kept = [found[0].cards for key in there if (found := kept_if_void(state.game, key)) is not None]
@@ -199,50 +182,39 @@ def _show_kept(
         if faces is None:
             raise
         return []  # Played again from a notation: cards that won nothing were not shown and are not known.
-    return [CardsTurned(of=seat.number, step=None, faces=shown)]
+    return [e.CardsTurned(of=seat.number, step=None, faces=shown)]
 
 
-def rule(state: TableState, command: Rule, faces: Faces) -> tuple[Event, ...]:
+def rule(state: TableState, command: c.Rule, faces: Faces) -> e.Events:
     """A floorperson decides what the rules leave open: play on, or void the round."""
     if not state.round.ruling:
         raise Refusal("round/no_ruling_due", "there is nothing to rule on")
     if command.ruling not in state.round.ruling:
         choices = ", ".join(state.round.ruling)
         raise Refusal("round/ruling", f"{command.ruling!r} is not possible here; rule {choices}")
-    made = RulingMade(ruling=command.ruling, by=command.by)
+    made = e.RulingMade(ruling=command.ruling, by=command.by)
     if command.ruling == "play_on":
         return (made,)
-    return (made, *void_all(evolve_all(state, [made]), (), _ruled_cites(state), faces))
-
-
-def _ruled_cites(state: TableState) -> tuple[str, ...]:
     kind = state.round.irregularities[-1]
     row = next(row for row in state.irregularities() if row.kind == kind and row.consequence == "ruling")
-    return row.cites
+    return (made, *void_all(evolve_all(state, [made]), (), row.cites, faces))
 
 
-def count_stub(state: TableState, command: CountStub, faces: Faces) -> tuple[Event, ...]:
+def count_stub(state: TableState, command: c.CountStub, faces: Faces) -> e.Events:
     """Count the stub; a wrong count voids all hands, and the deck leaves unless the cards were misdealt."""
     rule = state.setup.rules.entry.equipment.stub_count
     round_ = state.round
     if rule is None or not stub_is_there(state):
         raise Refusal("deck/nothing_to_count", "there is no stub to count now")
-    attested = require(state, "count_stub")
     expected = len(DECK) - round_.next_position
-    counted = StubCounted(cards=command.cards, expected=expected, misdealt=command.misdealt)
-    events: list[Event] = [*attested, counted]
+    counted = e.StubCounted(cards=command.cards, expected=expected, misdealt=command.misdealt)
+    events: list[e.Event] = [*require(state, "count_stub"), counted]
     if command.cards == expected:
         return tuple(events)
-    cites = _count_cites(state)
+    cites = rule.wrong_cites or rule.cites
     if round_.bets_closed:
         events.extend(void_all(evolve_all(state, events), (), cites, faces))
     # Between rounds no hand lies there that could have been misdealt.
     if not command.misdealt or not round_.bets_closed:
-        events.append(DeckRemoved(colour=state.colour, cites=cites))
+        events.append(e.DeckRemoved(colour=state.colour, cites=cites))
     return tuple(events)
-
-
-def _count_cites(state: TableState) -> tuple[str, ...]:
-    rule = state.setup.rules.entry.equipment.stub_count
-    assert rule is not None
-    return rule.wrong_cites or rule.cites

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import groupby, takewhile
+from typing import get_args
 
 from fifthstreet.games.description import Deal, Settle, Turn
 from fifthstreet.rulebook.models import Gate
 from fifthstreet.rulebook.models import Step as ProcedureStep
-from fifthstreet.table.messages.commands import Attest
-from fifthstreet.table.messages.events import StepsAttested
-from fifthstreet.table.progress import (
-    cut_rule,
-    dealer_step,
-    is_over,
-    next_decision,
-    open_offers,
-    stub_is_there,
-    validations_due,
-)
+from fifthstreet.table import progress
+from fifthstreet.table.card_sources import Faces
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages import events as e
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import TableState
 
 #: The actions a step can belong to, in the order of a round.
-GATES: tuple[Gate, ...] = (
-    "shuffle",
-    "cut",
-    "no_more_bets",
-    "deal",
-    "decide",
-    "reveal",
-    "validate",
-    "settle",
-    "count_stub",
-    "clear",
-)
+GATES: tuple[Gate, ...] = get_args(Gate)
 
 
 def due_steps(state: TableState, gate: Gate, at: str | None = None) -> tuple[ProcedureStep, ...]:
@@ -52,7 +36,7 @@ def _applies(state: TableState, step: ProcedureStep) -> bool:
         return False
     if step.route is not None and (step.route == "preshuffled") != state.decks.came_preshuffled:
         return False
-    # Spread on an idle table and washed when somebody comes: only then.
+    # Cards are spread on an idle table and washed when a player arrives: only then.
     return step.each not in ("idle", "arrival") or state.idle or state.arrived
 
 
@@ -66,11 +50,11 @@ def all_due(state: TableState) -> tuple[tuple[Gate, ProcedureStep], ...]:
 
 
 def _due_now(state: TableState, gate: Gate) -> tuple[ProcedureStep, ...]:
-    """A step is attested at its time: not ahead of it, and not for an action that does not come."""
+    """A step is attested at its time: not before it, and not for an action that does not come."""
     if gate == "decide":
         asked = {step.id: step for at in _asked(state) for step in due_steps(state, gate, at)}
         return tuple(asked.values())
-    step = dealer_step(state)
+    step = progress.dealer_step(state)
     return due_steps(state, gate, step.key if step is not None else None) if _comes_now(state, gate) else ()
 
 
@@ -78,57 +62,52 @@ def _asked(state: TableState) -> tuple[str, ...]:
     """The offers that are open, and the decision asked for now."""
     if state.round.pending or state.round.ruling:
         return ()
-    due = next_decision(state)
-    offered = [offer.key for _, offer in open_offers(state)]
+    due = progress.next_decision(state)
+    offered = [offer.key for _, offer in progress.open_offers(state)]
     return (*offered, due[1].key) if due is not None else tuple(offered)
 
 
 def _comes_now(state: TableState, gate: Gate) -> bool:
     """Whether the dealer's action can come now."""
     round_, decks = state.round, state.decks
-    if gate in ("shuffle", "cut"):
-        waits = not decks.shuffled if gate == "shuffle" else decks.shuffled and not decks.cut
-        return (
-            waits and round_.next_position == 0 and not round_.void and (gate == "shuffle" or bool(cut_rule(state)))
-        )
+    untouched = round_.next_position == 0 and not round_.void
+    if gate == "shuffle":
+        return untouched and not decks.shuffled
+    if gate == "cut":
+        return untouched and decks.shuffled and progress.cut_due(state) is not None
     if gate == "no_more_bets":
-        ready = decks.shuffled and (decks.cut or cut_rule(state) is None)
+        ready = decks.shuffled and progress.cut_due(state) is None
         return ready and bool(round_.seats) and not round_.bets_closed and not round_.void
     if gate == "count_stub":
-        return stub_is_there(state)
+        return progress.stub_is_there(state)
     if gate == "clear":
-        return is_over(state)
+        return progress.is_over(state)
     if gate == "validate":
-        return _validation_waits(state)
-    kinds = {"deal": Deal, "reveal": Turn, "settle": Settle}
-    ready = round_.bets_closed and not round_.pending and next_decision(state) is None
-    return ready and isinstance(dealer_step(state), kinds[gate])
-
-
-def _validation_waits(state: TableState) -> bool:
-    try:
-        return bool(validations_due(state))
-    except Refusal:  # The reading of a meter is missing: there is nothing to validate yet.
+        with suppress(Refusal):  # The reading of a meter is missing: there is nothing to validate yet.
+            return bool(progress.validations_due(state))
         return False
+    kinds = {"deal": Deal, "reveal": Turn, "settle": Settle}
+    ready = round_.bets_closed and not round_.pending and progress.next_decision(state) is None
+    return ready and isinstance(progress.dealer_step(state), kinds[gate])
 
 
-def require(state: TableState, gate: Gate, at: str | None = None) -> tuple[StepsAttested, ...]:
+def require(state: TableState, gate: Gate, at: str | None = None) -> tuple[e.StepsAttested, ...]:
     """Refuse an action while a step before it is missing; attest it where that is automatic."""
     missing = due_steps(state, gate, at)
     if not missing:
         return ()
     if state.setup.automatic("attest"):
         return tuple(
-            StepsAttested(steps=tuple(step.id for step in steps), by=by, automatic=True)
+            e.StepsAttested(steps=tuple(step.id for step in steps), by=by, automatic=True)
             for by, steps in groupby(missing, key=lambda step: step.by)
         )
     first = missing[0]
     raise Refusal("procedure/not_attested", f"before {gate}: {first.text} (step {first.id})", first.cites)
 
 
-def attest(state: TableState, command: Attest) -> tuple[StepsAttested, ...]:
+def attest(state: TableState, command: c.Attest, faces: Faces) -> tuple[e.StepsAttested, ...]:
     """Attest named steps, or all that are due before the next action that has any."""
-    known = {step.id: step for step in state.setup.procedure}
+    known = {step.id: step for step in state.setup.rules.entry.procedure}
     due_now = all_due(state)
     if command.steps is None:
         if not due_now:
@@ -152,7 +131,7 @@ def attest(state: TableState, command: Attest) -> tuple[StepsAttested, ...]:
         done.add(step.id)
         if not may_attest(step, command.by):
             raise Refusal("command/role", f"step {step.id} is the {step.by}'s, not the {command.by}'s", step.cites)
-    return (StepsAttested(steps=tuple(step.id for step in chosen), by=command.by),)
+    return (e.StepsAttested(steps=tuple(step.id for step in chosen), by=command.by),)
 
 
 def may_attest(step: ProcedureStep, by: str) -> bool:

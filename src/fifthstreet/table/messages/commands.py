@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar, dataclass_transform
 
 from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, with_config
 
@@ -13,11 +13,17 @@ from fifthstreet.progressive.readings import Readings
 from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
 from fifthstreet.table.messages.values import CardFaces, Holder, SeatNumber
 
-_STRICT = with_config(ConfigDict(extra="forbid", strict=True))
+_Record = TypeVar("_Record")
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def _command(kind: type[_Record]) -> type[_Record]:
+    """A frozen record, read from JSON without unknown fields and without conversions."""
+    record = dataclass(frozen=True, slots=True, kw_only=True)(kind)
+    return with_config(ConfigDict(extra="forbid", strict=True))(record)
+
+
+@_command
 class Shuffler:
     """What shuffles: by hand, or a device that may count the deck and be set to a mode."""
 
@@ -42,8 +48,7 @@ def decks_given(given: DecksGiven) -> tuple[str, ...]:
     return COLOURS[:given] if isinstance(given, int) else given
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class LimitsGiven:
     """The least, the most and the step of a stake."""
 
@@ -73,8 +78,7 @@ def readings_given(readings: Readings) -> dict[str, dict[str, ReadingGiven]]:
     }
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class OpenTable:
     """Open a table for a game of a pack."""
 
@@ -94,8 +98,7 @@ class OpenTable:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Sit:
     """Take a seat; ``player`` tells who it is, where a person may play one hand only."""
 
@@ -105,8 +108,7 @@ class Sit:
     by: Role = "player"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Leave:
     """Give up a seat between rounds."""
 
@@ -115,8 +117,7 @@ class Leave:
     by: Role = "player"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class PlaceWagers:
     """Make wagers before No more bets, or change their amounts; ``tender`` says what they are made with."""
 
@@ -127,8 +128,7 @@ class PlaceWagers:
     by: Role = "player"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class TakeBack:
     """Take back a wager before No more bets, with all that cannot stand without it; without a name, all."""
 
@@ -138,8 +138,7 @@ class TakeBack:
     by: Role = "player"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class NoMoreBets:
     """Close the betting: the lock-out, with the meters as they read after it and the draws of the round.
 
@@ -154,8 +153,7 @@ class NoMoreBets:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Shuffle:
     """Shuffle the deck whose turn it is; ``count`` is what a counting device found, 52 unless it says otherwise."""
 
@@ -167,8 +165,7 @@ class Shuffle:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Cut:
     """Cut the deck: ``cards`` are lifted off the top and go to the bottom."""
 
@@ -177,8 +174,7 @@ class Cut:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Recut:
     """Have the deck cut again before the first card."""
 
@@ -187,8 +183,7 @@ class Recut:
     by: Role = "floorperson"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class DealCards:
     """Deal the street, or only the next ``count`` cards of it; ``up`` are the faces of physical open cards."""
 
@@ -198,8 +193,7 @@ class DealCards:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Look:
     """Look at one's own cards; without a seat, every player does."""
 
@@ -208,8 +202,7 @@ class Look:
     by: Role = "player"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Expose:
     """Take an offer to show cards, physical ones with their faces."""
 
@@ -219,8 +212,7 @@ class Expose:
     by: Role = "player"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Answer:
     """Answer the decision that is due, or ``pass`` an offer; physical cards it shows come with their faces."""
 
@@ -231,8 +223,7 @@ class Answer:
     by: Role = "player"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Withdraw:
     """Take an offer to withdraw a wager."""
 
@@ -241,8 +232,7 @@ class Withdraw:
     by: Role = "player"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Expire:
     """The seat's decision clock ran out, or its connection is lost."""
 
@@ -251,8 +241,7 @@ class Expire:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Reveal:
     """Turn what is due: the dealer's hand, a community card, or (``of`` a seat) a player's hand."""
 
@@ -262,8 +251,7 @@ class Reveal:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Validate:
     """Validate a payout that needs it, after the hand was turned."""
 
@@ -273,8 +261,7 @@ class Validate:
     by: Role = "floorperson"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class SettleUp:
     """Settle the next seat, or everything."""
 
@@ -283,8 +270,7 @@ class SettleUp:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Document:
     """Complete the paperwork of a hand-pay, so that the cards may go."""
 
@@ -293,8 +279,7 @@ class Document:
     by: Role = "floorperson"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class CountStub:
     """Count the stub; if the count is wrong, say whether the cards were misdealt."""
 
@@ -304,8 +289,7 @@ class CountStub:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class ChangeDeck:
     """Bring new cards to the table between rounds."""
 
@@ -315,8 +299,7 @@ class ChangeDeck:
     by: Role = "floorperson"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class ChangeDevice:
     """Remove a shuffler or shoe, or set the table up with another method once the old device is gone."""
 
@@ -327,8 +310,7 @@ class ChangeDevice:
     by: Role = "floorperson"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class ReportIrregularity:
     """Report something that went wrong, where, and how many cards were found.
 
@@ -344,8 +326,7 @@ class ReportIrregularity:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Rule:
     """A floorperson's ruling where the rules leave one."""
 
@@ -354,8 +335,7 @@ class Rule:
     by: Role = "floorperson"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Attest:
     """Attest steps of the dealer's procedure; without names, all that are due before the next action."""
 
@@ -364,8 +344,7 @@ class Attest:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Clear:
     """Collect the cards and open the next round for wagers."""
 
@@ -373,8 +352,7 @@ class Clear:
     by: Role = "dealer"
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class ShowView:
     """Ask how the table looks to a role, for a player at a seat; nothing changes."""
 
@@ -383,42 +361,19 @@ class ShowView:
     seat: SeatNumber | None = None
 
 
-@_STRICT
-@dataclass(frozen=True, slots=True, kw_only=True)
+@_command
 class Notate:
     """Ask for the notation of the round; cards that lie face down stay unseen."""
 
     do: Literal["notation"] = "notation"
 
 
-Command = (
-    Sit
-    | Leave
-    | PlaceWagers
-    | TakeBack
-    | NoMoreBets
-    | Shuffle
-    | Cut
-    | Recut
-    | DealCards
-    | Look
-    | Expose
-    | Answer
-    | Withdraw
-    | Expire
-    | Reveal
-    | Validate
-    | SettleUp
-    | Document
-    | CountStub
-    | ChangeDeck
-    | ChangeDevice
-    | ReportIrregularity
-    | Rule
-    | Attest
-    | Clear
-)
-
+Betting = Sit | Leave | PlaceWagers | TakeBack | NoMoreBets
+Dealing = Shuffle | Cut | Recut | DealCards | Look
+Deciding = Expose | Answer | Withdraw | Expire
+Settling = Reveal | Validate | SettleUp | Document
+Correcting = CountStub | ChangeDeck | ChangeDevice | ReportIrregularity | Rule
+Command = Betting | Dealing | Deciding | Settling | Correcting | Attest | Clear
 Query = ShowView | Notate
 AnyCommand = Annotated[OpenTable | Command | Query, Discriminator("do")]
 

@@ -325,38 +325,14 @@ class RoundCleared:
     rack: tuple[Holder, ...]
 
 
-Event = (
-    TableOpened
-    | StepsAttested
-    | PlayerSat
-    | PlayerLeft
-    | TableIdled
-    | DeckShuffled
-    | DeckCut
-    | DeckRemoved
-    | DecksChanged
-    | DeviceRemoved
-    | DeviceChanged
-    | WagersPlaced
-    | WagersTakenBack
-    | BetsClosed
-    | CardsDealt
-    | CardsLookedAt
-    | CardsTurned
-    | DecisionMade
-    | HandCollected
-    | LinesSettled
-    | PayoutValidated
-    | PaperworkDone
-    | IrregularityRecorded
-    | CardDiscarded
-    | HandVoided
-    | RoundVoided
-    | RulingMade
-    | StubCounted
-    | RoundCleared
-)
+AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
+ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
+InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
+InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
+GoneWrong = IrregularityRecorded | CardDiscarded | HandVoided | RoundVoided | RulingMade
+Event = AtTheTable | ToTheDeck | InPlay | InSettlement | GoneWrong | StubCounted | RoundCleared
 
+Events = tuple[Event, ...]
 AnyEvent = Annotated[Event, Discriminator("event")]
 
 

@@ -81,21 +81,16 @@ def describe_round(
     """The notation of a round; cards that lie face down stay unseen unless they are ``known``."""
     faces = known if known is not None else {place: round_.faces[place] for place in round_.up}
     holders: list[Holder] = ["dealer", "board", *round_.seats]
+    places = {str(holder): round_.cards_of(holder) for holder in holders} | {"discard": round_.discarded}
     cards = {
-        str(holder): tuple(str(faces.get(place, UNSEEN)) for place in round_.cards_of(holder))
-        for holder in holders
-        if round_.cards_of(holder)
+        holder: tuple(str(faces.get(place, UNSEEN)) for place in held) for holder, held in places.items() if held
     }
-    if round_.discarded:
-        cards["discard"] = tuple(str(faces.get(place, UNSEEN)) for place in round_.discarded)
     return RoundNotation(
         setup.rules.game,
         setup.rules.pack.key,
         _settings(setup),
         {
-            f"{meter}.{level}": "/".join(
-                format_micros(part) for part in (reading.amount, reading.seed, reading.reserve)
-            )
+            f"{meter}.{level}": "/".join(map(format_micros, (reading.amount, reading.seed, reading.reserve)))
             for meter, levels in round_.meters_before.items()
             for level, reading in levels.items()
         },
@@ -168,7 +163,6 @@ _WRITERS: dict[type, Callable[..., str]] = {
     c.CountStub: lambda a: f"count*{a.cards}" + ("(misdealt)" if a.misdealt else ""),
     c.ReportIrregularity: _of_irregularity,
     c.Rule: lambda a: f"rule={a.ruling}",
-    c.Clear: lambda a: "clear",
 }
 
 
@@ -183,18 +177,14 @@ def parse(text: str) -> RoundNotation:
     if len(head) < 2:
         raise _malformed(sections[0], "begin with a game and a pack")
     groups: dict[str, dict[str, str]] = {}
-    wagers: dict[int, Mapping[str, str]] = {}
     cards: dict[str, tuple[str, ...]] = {}
     actions: tuple[str, ...] = ()
     for section in sections[1:]:
         if match := re.fullmatch(r"(meters|draws|[1-9]\d?): (.+)", section):
             values = _values(match[2].split(), section)
-            if match[1] in groups or (match[1].isdigit() and int(match[1]) in wagers):
+            if match[1] in groups:
                 raise _malformed(section, "a section is there once")
-            if match[1].isdigit():
-                wagers[int(match[1])] = values
-            else:
-                groups[match[1]] = values
+            groups[match[1]] = values
         elif match := re.fullmatch(r"(dealer|board|discard|[1-9]\d?) \[([^\]]*)\]", section):
             if match[1] in cards:
                 raise _malformed(section, "a section is there once")
@@ -207,9 +197,9 @@ def parse(text: str) -> RoundNotation:
         head[0],
         head[1],
         _values(head[2:], sections[0]),
-        groups.get("meters", {}),
-        groups.get("draws", {}),
-        wagers,
+        groups.pop("meters", {}),
+        groups.pop("draws", {}),
+        {int(seat): stakes for seat, stakes in groups.items()},
         cards,
         actions,
     )
@@ -252,10 +242,7 @@ _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"validate@(\d{1,3})=(\w+)", lambda m: c.Validate(seat=int(m[1]), wager=m[2])),
     (r"settle(?:@(\d{1,3}))?", lambda m: c.SettleUp(seat=int(m[1]) if m[1] else None)),
     (r"document@(\d{1,3})", lambda m: c.Document(seat=int(m[1]))),
-    (
-        r"count\*(\d{1,3})(\(misdealt\))?",
-        lambda m: c.CountStub(cards=int(m[1]), misdealt=m[2] is not None),
-    ),
+    (r"count\*(\d{1,3})(\(misdealt\))?", lambda m: c.CountStub(cards=int(m[1]), misdealt=m[2] is not None)),
     (
         r"!(\w+)(?:@(\w+))?(?:#(\d{1,3}))?",
         lambda m: c.ReportIrregularity(kind=m[1], position=_position(m[2]), count=int(m[3]) if m[3] else None),

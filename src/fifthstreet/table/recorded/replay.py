@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeVar, get_args
 
 from fifthstreet.cards import Card, first_duplicate
-from fifthstreet.games.description import Deal, Game
+from fifthstreet.games.description import Deal, Game, Settle
 from fifthstreet.money import AmountError, parse_cents
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.models import MethodKey, ShufflerKind
@@ -22,8 +22,6 @@ from fifthstreet.table.state import Setup
 
 #: The chores a replay leaves to the table; everything else is written down.
 REPLAY_AUTOMATIONS = ("attest", "shuffle", "cut", "collect", "validate", "document")
-METHODS: tuple[MethodKey, ...] = get_args(MethodKey)
-SHUFFLERS: tuple[ShufflerKind, ...] = get_args(ShufflerKind)
 _Word = TypeVar("_Word", bound=str)
 #: The settings of a notation that are no options.
 _EQUIPMENT = ("method", "shuffler", "by_hand")
@@ -48,12 +46,20 @@ class KnownTable(Table):
                 self._assign(start + number, card.to)
         self.do(c.DealCards(count=count))
 
+    def go_on(self) -> None:
+        """The dealer does what comes next, unless the round is over."""
+        step = dealer_step(self.state)
+        if isinstance(step, Deal):
+            self.deal()
+        elif step is not None:
+            self.do(c.SettleUp() if isinstance(step, Settle) else c.Reveal())
+
     def discard(self, command: c.ReportIrregularity) -> None:
         """Report a card found face up: the next card is known too."""
         faces = self.left.get("discard", [])
         place = self.state.round.next_position
         if faces and faces[0] is not None:
-            self.source.assign({place: faces[0]})
+            self.source.faces[place] = faces[0]
         self.do(command)
         if place in self.state.round.discarded:
             faces.pop(0)
@@ -67,11 +73,11 @@ class KnownTable(Table):
             raise Refusal("scenario/cards", f"{name} has too few cards: another one is dealt")
         face = faces.pop(0)
         if face is not None:
-            self.source.assign({place: face})
+            self.source.faces[place] = face
 
 
 def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
-    """The rules of the table a notation tells of."""
+    """The rules of the table that a notation describes."""
     settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
     limits = {name.removeprefix(_LIMITS): _limit(text) for name, text in settings.items() if name.startswith(_LIMITS)}
     options = {
@@ -96,8 +102,8 @@ def play(notation: RoundNotation, game: Game, rules: Rules) -> KnownTable:
     setup = set_up(
         game,
         rules,
-        method=_one_of(METHODS, notation.settings.get("method")),
-        shuffler=None if shuffler is None else c.Shuffler(kind=_one_of(SHUFFLERS, shuffler) or "manual"),
+        method=_one_of(get_args(MethodKey), notation.settings.get("method")),
+        shuffler=None if shuffler is None else c.Shuffler(kind=_one_of(get_args(ShufflerKind), shuffler) or "manual"),
         automations=tuple(chore for chore in REPLAY_AUTOMATIONS if chore not in by_hand),
     )
     table = _played(KnownTable(setup, hands), notation)

@@ -13,8 +13,9 @@ from fifthstreet.table.state import Seat, TableState
 
 def collect_folded(state: TableState, number: int) -> list[Event]:
     """A folded hand goes to the rack, but stays face down while a wager depends on it or on its seat (G17)."""
-    seat = state.round.seats[number]
-    return [] if seat.open or _counts_for_highest(state, seat) else [HandCollected(of=number)]
+    seat, highest = state.round.seats[number], _highest(state)
+    counts = highest is not None and highest.counts_folded and bool(seat.cards)
+    return [] if seat.open or counts else [HandCollected(of=number)]
 
 
 def collect_settled(state: TableState, number: int) -> list[Event]:
@@ -36,11 +37,6 @@ def _highest(state: TableState) -> WagerEnds | None:
         if ends.kind == "highest":
             return ends if any(key in seat.open for seat in state.round.seats.values()) else None
     return None
-
-
-def _counts_for_highest(state: TableState, seat: Seat) -> bool:
-    highest = _highest(state)
-    return highest is not None and highest.counts_folded and bool(seat.cards)
 
 
 def _keep_highest(state: TableState, seat: Seat, highest: WagerEnds) -> list[Event]:
@@ -67,7 +63,7 @@ def _is_kept(state: TableState, seat: Seat) -> bool:
 
 def is_exposed(state: TableState, seat: Seat) -> bool:
     """Whether a settled hand lies open on the layout."""
-    return not seat.collected and bool(seat.cards) and all(place in state.round.up for place in seat.cards)
+    return not seat.collected and bool(seat.cards) and state.round.up.issuperset(seat.cards)
 
 
 def _triggers_envy(state: TableState, seat: Seat) -> bool:
@@ -98,3 +94,10 @@ def needed_hands(state: TableState, number: int, keys: tuple[str, ...]) -> list[
         elif not ends.is_shared and ends.if_taken is None:
             found.append(number)
     return list(dict.fromkeys(found))
+
+
+def face_down(state: TableState, number: int, keys: tuple[str, ...]) -> Holder | None:
+    """The first of those hands that does not lie open yet."""
+    up = state.round.up
+    hands = needed_hands(state, number, keys)
+    return next((holder for holder in hands if not up.issuperset(state.round.cards_of(holder))), None)

@@ -1,4 +1,4 @@
-"""What a settlement says beyond the amounts: clauses, coupons, and how a shared award leaves the meter."""
+"""What a settlement says beyond the amounts: clauses, coupons, limits, and how a shared award leaves the meter."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from tests.table.commanding import deck_for
+from tests.table.playing import with_coupon
 
-from fifthstreet import Refusal, Table, open_table, settle
-from fifthstreet.money import parse_micros
-from fifthstreet.rulebook import load_pack
+from fifthstreet import Table, open_table, settle
+from fifthstreet.money import Cents, parse_micros
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.lines import Line
+from fifthstreet.table.settlement.seat_turn import coupon_goes, match_play
+from fifthstreet.table.state import Seat
 
 
 def cites(result: dict[str, Any], seat: str) -> dict[str, list[str]]:
@@ -186,28 +187,25 @@ def test_a_limit_is_kept_to_the_cent() -> None:
     assert bonus["cites"] == ["ma-b5 10(f)(3)", "ma-b5 11(c) table", "ma-b5 11(e)"]
 
 
-def with_coupon(ante_pays: str = "1 to 1") -> Table:
-    pack = load_pack("us-ma")
-    game = pack.games["caribbean-stud"]
-    tables = tuple(
-        table.model_copy(update={"rows": (table.rows[0].model_copy(update={"pays": ante_pays}),)})
-        if table.wager == "ante"
-        else table
-        for table in game.paytables
+@pytest.mark.req("G8")
+def test_an_ante_bonus_that_ties_do_not_earn_is_earned_by_a_win() -> None:
+    # Two pair against a pair of kings: first 20 and second 20 win, two pair pays 2 to 1 on the ante of 10.
+    result = settle(
+        {
+            "game": "boston-5",
+            "pack": "us-ma",
+            "options": {"boston_tie_with_bonus": "not_paid"},
+            "dealer": "Kc Kd 9h 4s 2c",
+            "seats": {
+                "1": {
+                    "wagers": {"ante": "10.00", "first": "20.00"},
+                    "cards": "5c 5d 8h 8c Kh",
+                    "decisions": ["second"],
+                }
+            },
+        }
     )
-    house = pack.model_copy(
-        update={"games": {"caribbean-stud": game.model_copy(update={"paytables": tables})}},
-    )
-    table = open_table(
-        "caribbean-stud",
-        house,
-        deck=deck_for("Ac 2d Ad 3d Kh 5h Ks 7c 9c 8d"),
-        automations=("attest", "shuffle", "collect", "deal"),
-    )
-    table.sit(1)
-    table.do(c.PlaceWagers(seat=1, wagers={"ante": 1000}, tender={"ante": {"match_play": 500}}))
-    table.no_more_bets()
-    return table
+    assert result["seats"]["1"]["net"] == "60.00"
 
 
 @pytest.mark.parametrize(("ante_pays", "paid"), [("1 to 1", 15_00), ("2 to 1", 20_00)])
@@ -218,83 +216,6 @@ def test_a_match_play_coupon_adds_to_an_even_money_payment_only(ante_pays: str, 
         table.do(command)
     ante = table.lines(1)[0]
     assert (ante.paid, ante.coupon) == (paid, "surrendered")
-
-
-def test_the_coupon_of_a_void_hand_goes_back() -> None:
-    table = with_coupon()
-    table.do(c.ReportIrregularity(kind="wrong_card_count", position=1, count=6))
-    assert table.lines(1) == (
-        Line(wager="ante", stake=1000, outcome="void", returned=1000, cites=("ma-csp 13(d)",), coupon="returned"),
-    )
-
-
-def test_a_bonus_that_was_paid_before_the_round_became_void_stays_paid() -> None:
-    # A pair of aces in the first three cards: 1 to 1 on the optional bonus of 2; then the shoe jams.
-    table = open_table(
-        "boston-5",
-        "us-ma",
-        method="automated_shoe",
-        deck=deck_for("Ac Ad 9h 2c 3d 4h"),
-        automations=("attest", "shuffle", "collect", "deal", "settle"),
-    )
-    table.sit(1)
-    table.wager(1, ante="10.00", first="20.00", optional_bonus="2.00")
-    table.no_more_bets()
-    table.do(c.Expose(seat=1))
-    table.do(c.ReportIrregularity(kind="shoe_jam"))
-    assert [(line.wager, line.outcome, line.returned, line.paid) for line in table.lines(1)] == [
-        ("optional_bonus", "win", 200, 200),
-        ("ante", "void", 1000, 0),
-        ("first", "void", 2000, 0),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("command", "code"),
-    [
-        (c.TakeBack(seat=1), "wager/not_placed"),
-        (c.TakeBack(seat=1, wager="bonus"), "wager/not_placed"),
-        (c.Rule(ruling="play_on"), "round/no_ruling_due"),
-        (c.Attest(), "procedure/not_due"),
-    ],
-)
-def test_nothing_to_take_back_rule_on_or_attest(command: c.Command, code: str) -> None:
-    pack = load_pack("us-ma")
-    bare = pack.games["caribbean-stud"].model_copy(update={"procedure": ()})
-    table = open_table("caribbean-stud", pack.model_copy(update={"games": {"caribbean-stud": bare}}), seed=1)
-    table.sit(1)
-    with pytest.raises(Refusal) as caught:
-        table.do(command)
-    assert caught.value.code == code
-
-
-def test_a_table_without_a_device_has_none_to_remove() -> None:
-    table = open_table("caribbean-stud", "us-ma", method="manual_shoe", shuffler=c.Shuffler(kind="manual"))
-    with pytest.raises(Refusal) as caught:
-        table.do(c.ChangeDevice(remove=True))
-    assert caught.value.code == "device/none"
-
-
-@pytest.mark.req("G6")
-def test_cover_all_is_settled_when_everybody_folded_and_folded_hands_do_not_count() -> None:
-    # us-wa: Cover All stays after a fold. Only the dealer's hand is left: three of a kind, column of two hands.
-    result = settle(
-        {
-            "game": "caribbean-stud",
-            "pack": "us-wa",
-            "options": {"cover_all": True, "cover_all_folded_hands_count": False},
-            "dealer": "Kc Kd Kh 4s 2c",
-            "seats": {
-                "1": {
-                    "wagers": {"ante": "10.00", "cover_all": "5.00"},
-                    "cards": "As Qs Js Ts 9c",
-                    "decisions": ["fold"],
-                }
-            },
-        }
-    )
-    # 9 to 1 on 5.00, less the ante of 10.00.
-    assert result["seats"]["1"]["net"] == "35.00"
 
 
 def test_the_coupon_of_a_jackpot_is_spent() -> None:
@@ -318,3 +239,11 @@ def test_the_coupon_of_a_jackpot_is_spent() -> None:
     jackpot = result["seats"]["1"]["lines"][-1]
     # 10 % of 50,000.00.
     assert (jackpot["wager"], jackpot["paid"], jackpot["coupon"]) == ("progressive", "5000.00", "surrendered")
+
+
+def test_a_coupon_goes_where_its_wager_goes() -> None:
+    seat = Seat(1, tender={"ante": {"match_play": Cents(5_00)}, "progressive": {"progressive_coupon": Cents(1_00)}})
+    assert coupon_goes(seat, "ante", "returned") == "returned"
+    assert coupon_goes(seat, "progressive", "surrendered") == "surrendered"
+    assert coupon_goes(seat, "bonus", "returned") is None
+    assert (match_play(seat, "ante"), match_play(seat, "progressive")) == (5_00, 0)
