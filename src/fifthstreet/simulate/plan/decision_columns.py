@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Choice, Decide
+from fifthstreet.games.description import Decide
 from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, moves
 from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import instead, is_within, measured_by, open_choices, placed
@@ -110,24 +110,20 @@ def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str,
     place = {item.key: number for number, item in enumerate(items)}
     choices = answers(game)
 
-    def bit_of_root(choice: Choice) -> int:
-        base = measured_by(game.by_key[choice.places]) if choice.places is not None else None
-        return 1 << place[base] if base is not None else 0
+    def bit(key: str | None) -> int:
+        return 0 if key is None else 1 << place[key]
 
     return {
         "choice_at": np.cumsum([0, *(len(step.choices) for step in decisions(game))]).astype(np.int64),
-        "places": numbers(place[choice.places] if choice.places is not None else -1 for choice in choices),
+        "places": numbers(place.get(choice.places or "", -1) for choice in choices),
         "variant_of": numbers(
-            items[place[choice.places]].times.index(choice.times) if choice.places is not None else 0
-            for choice in choices
+            items[place[choice.places]].times.index(choice.times) if choice.places else 0 for choice in choices
         ),
-        "takes_back": numbers(
-            place[choice.takes_back] if choice.takes_back is not None else -1 for choice in choices
-        ),
+        "takes_back": numbers(place.get(choice.takes_back or "", -1) for choice in choices),
         "folds": numbers(choice.folds for choice in choices),
         "asks": numbers(moves(choice) for choice in choices),
-        "needs_made": numbers(bit_of_root(choice) for choice in choices),
-        "bars_made": numbers(1 << place[choice.places] if choice.places is not None else 0 for choice in choices),
+        "needs_made": numbers(bit(choice.places and measured_by(game.by_key[choice.places])) for choice in choices),
+        "bars_made": numbers(bit(choice.places) for choice in choices),
         **_allowed_instead(given),
     }
 
