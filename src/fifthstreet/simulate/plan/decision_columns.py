@@ -73,7 +73,7 @@ def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:
     for number, look in enumerate(looks):
         bases = [len(step.choices) + 1 for step in steps[:number]]
         columns = np.zeros(int(np.prod(bases, dtype=np.int64)), np.int32)
-        for code, said in _ways(given, steps[:number]):
+        for code, said in _ways(given, steps[:number], steps[number]):
             if said not in look.contexts:
                 raise SimulationError("simulate/policy", f"{steps[number].key} is not decided after {said}")
             columns[code] = look.contexts.index(said)
@@ -81,8 +81,8 @@ def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:
     return found
 
 
-def _ways(given: TableToSimulate, steps: tuple[Decide, ...]) -> set[tuple[int, tuple[int, ...]]]:
-    """Every way in which the earlier decisions can go for a player who is still in: its code and the answers."""
+def _ways(given: TableToSimulate, steps: tuple[Decide, ...], then: Decide) -> set[tuple[int, tuple[int, ...]]]:
+    """Every way in which earlier decisions can go for a player who is asked afterwards: its code and the answers."""
     game, most = given.game, given.rules.single_wager_most
     ways: set[tuple[int, tuple[int, ...], frozenset[tuple[str, int]]]] = {
         (0, (), frozenset(seat.items())) for seat in given.staked
@@ -101,7 +101,7 @@ def _ways(given: TableToSimulate, steps: tuple[Decide, ...]) -> set[tuple[int, t
                     left.pop(choice.takes_back or "", None)
                     after.add((code * base + number, (*said, number), frozenset(left.items())))
         ways = after
-    return {(code, said) for code, said, _ in ways}
+    return {(code, said) for code, said, lying in ways if is_asked(game, then, dict(lying), dict(lying))}
 
 
 def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
