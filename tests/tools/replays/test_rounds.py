@@ -11,15 +11,15 @@ from replays.rounds import trace
 def test_only_rounds_with_such_an_outcome_are_read() -> None:
     table = boston(2)
 
-    def ties(item: Item, outcome: Outcome) -> bool:
-        return item.key == "first" and outcome.kind == "push"
+    def wins(item: Item, outcome: Outcome) -> bool:
+        return item.key == "optional_bonus" and outcome.kind == "win"
 
     every = list(trace(table, 3_000, seed=5, session=1_000))
-    found = list(trace(table, 3_000, seed=5, session=1_000, only=ties))
+    found = list(trace(table, 3_000, seed=5, session=1_000, only=wins))
     assert found == [
         each
         for each in every
-        if any(line.wager == "first" and line.outcome == "push" for seat in each.seats for line in seat.lines)
+        if any(line.wager == "optional_bonus" and line.outcome == "win" for seat in each.seats for line in seat.lines)
     ]
     assert 0 < len(found) < len(every)
 
