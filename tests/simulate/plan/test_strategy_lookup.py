@@ -17,8 +17,8 @@ from fifthstreet.maths.solve.policy import Policy, Situations
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import planned
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
-from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size, patterns
-from fifthstreet.simulate.trace.rounds import TracedSeat, trace
+from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size, lookup, patterns
+from replays.rounds import TracedSeat, trace
 
 
 def test_there_are_as_many_situations_as_suits_leave() -> None:
@@ -156,3 +156,37 @@ def test_all_situations_one_by_one_are_a_policy_too() -> None:
         replace(boston(2), policy=raw),
         1_000,
     )
+
+
+def decided(own: int, board: int, dealer: int, rows: int = 1, contexts: int = 1) -> Situations:
+    """Some situations with this many cards, and answers of 0 and 1 at random."""
+    mine, ours, theirs = (np.zeros((rows, count), np.uint8) for count in (own, board, dealer))
+    choice = np.random.default_rng(1).integers(0, 2, (rows, contexts), np.uint8)
+    return Situations("street", mine, ours, theirs, tuple((context,) for context in range(contexts)), choice)
+
+
+@pytest.mark.parametrize(("own", "board", "dealer"), [(6, 0, 0), (5, 3, 0), (0, 1, 0), (5, 1, 1)])
+def test_more_known_cards_than_can_be_looked_up_are_refused(own: int, board: int, dealer: int) -> None:
+    # Five own cards and two others have 7,462 x 13 x 13 ranks and 715 patterns: 900 million entries.
+    with pytest.raises(SimulationError, match=f"{own + board + dealer} known cards are too many") as refused:
+        lookup("street", decided(own, board, dealer), 2, index_arrays(3))
+    assert refused.value.code == "simulate/unsupported"
+
+
+def test_more_different_answers_than_there_are_numbers_for_are_refused() -> None:
+    # Of 2^20 rows of answers 40,000 are nearly all different, and 32,766 have room.
+    with pytest.raises(SimulationError, match="different ways to answer are too many") as refused:
+        lookup("street", decided(4, 0, 0, rows=40_000, contexts=20), 2, index_arrays(4))
+    assert refused.value.code == "simulate/policy"
+
+
+def test_cards_of_the_board_listed_once_stand_for_every_order() -> None:
+    # One own card and two of the board: 52 x 51 x 50 / 2 situations, the board in rising order.
+    cards = np.array([(a, b, c) for a in range(52) for c in range(52) for b in range(c) if a not in (b, c)], np.uint8)
+    none = np.zeros((len(cards), 0), np.uint8)
+    high = (cards[:, 1:].max(axis=1) >> 2 > 6).astype(np.uint8)[:, None]
+    found = lookup("street", Situations("street", cards[:, :1], cards[:, 1:], none, ((),), high), 2, index_arrays(1))
+    # The number of an own card counts its rank alone, or its suit as well: both lead to the same answer here.
+    for first, second in ((12, 0), (0, 12), (7, 3), (3, 7)):
+        assert found.first[(index_arrays(1).suited[1 << 5] * 13 + first) * 13 + second] == 1
+    assert found.first[(index_arrays(1).suited[1 << 5] * 13 + 4) * 13 + 6] == 0

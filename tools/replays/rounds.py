@@ -19,7 +19,7 @@ from fifthstreet.simulate.plan.outcomes import Item, Outcome
 from fifthstreet.simulate.plan.record_types import Records
 from fifthstreet.simulate.plan.records import CELLS, ITEMS, LINE, ROUND
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
-from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, Written, check_run, check_seed, play, sessions_of
+from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, Written, check_run, lengths_of, play
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,11 @@ def trace(
     only: Callable[[Item, Outcome], bool] | None = None,
 ) -> Iterator[TracedRound]:
     """The rounds of a simulation, one by one, or ``only`` those in which something ended in such a way."""
-    check_run(rounds, session)
+    check_run(table, rounds, session, seed)
     reader = _Reader(table, planned(table))
-    key = check_seed(seed)
-    for number, length in sessions_of(rounds, session):
+    for number, length in enumerate(lengths_of(rounds, session)):
         written = reader.room(length)
-        play(reader.planned.program, key, number, [length], session, written)
+        play(reader.planned.program, np.uint64(seed), number, [length], session, written)
         yield from reader.rounds(written, number * session, only)
 
 

@@ -10,8 +10,6 @@ import pytest
 from numpy.typing import NDArray
 from tests.simulate.policies import Cards, Choices, pair_or_high, policy
 from tests.simulate.tables import (
-    ALL_STREETS,
-    EVERYTHING,
     boston,
     caribbean,
     example_table,
@@ -62,19 +60,3 @@ def test_counted_rounds_come_to_what_played_ones_come_to(name: str) -> None:
     its_tally, its_sessions = play(with_all_played(program), np.uint64(7), 3, lengths, 5_000)
     assert tally.tobytes() == its_tally.tobytes()
     assert sessions.tobytes() == its_sessions.tobytes()
-
-
-@pytest.mark.parametrize(
-    "table",
-    [
-        lambda: caribbean(2),
-        lambda: caribbean(1, EVERYTHING),
-        lambda: caribbean(1, {"cover_all": True}),
-        lambda: boston(1, {"payout_limit": "50000.00"}),
-        lambda: mississippi(1, ALL_STREETS),
-        # Too many cases: every decision at random, and after every earlier choice differently.
-        lambda: mississippi(1),
-    ],
-)
-def test_rounds_that_more_than_their_hands_decide_are_all_played(table: Callable[[], TableToSimulate]) -> None:
-    assert planned(table()).program.plan["repeats"] == 0

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from fifthstreet.money import Cents
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
-from fifthstreet.simulate.trace.rounds import TracedLine, TracedRound
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.progress import is_over, next_decision, offers
 from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
 from fifthstreet.table.state import Setup
+from replays.rounds import TracedLine, TracedRound
 
 
 @dataclass(frozen=True)

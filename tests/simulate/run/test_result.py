@@ -6,6 +6,7 @@ import json
 import math
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
 import pytest
 from tests.simulate.tables import ALL_STREETS, EVERYTHING, boston, caribbean, mississippi, sensible_play
@@ -15,8 +16,7 @@ from fifthstreet.money import Cents
 from fifthstreet.rulebook import Odds
 from fifthstreet.simulate.run.result import Result
 from fifthstreet.simulate.run.simulation import simulate
-from fifthstreet.simulate.run.statistics import deviation, estimate, poisson, quantiles, share
-from fifthstreet.simulate.trace.rounds import TracedRound, trace
+from replays.rounds import TracedRound, trace
 
 #: Of 2,598,960 hands of five cards.
 HANDS = {
@@ -61,6 +61,7 @@ def test_the_three_card_bonus_has_the_published_edge() -> None:
     assert abs(edge.mean - 0.023167) < 5 * edge.error
 
 
+@cache
 def traced_and_simulated(table_seats: int, rounds: int) -> tuple[list[TracedRound], Result]:
     table = caribbean(table_seats, EVERYTHING, play=sensible_play)
     return list(trace(table, rounds, 6, session=500)), simulate(table, rounds, 6, session=500)
@@ -162,38 +163,3 @@ def test_a_stake_that_is_twice_as_high_wins_twice_as_much() -> None:
     one, two = (simulate(replace(table, stakes={"ante": Cents(ante)}), 20_000, 3) for ante in (1_000, 2_000))
     assert two.everything.net == 2 * one.everything.net
     assert two.everything.squares == 4 * one.everything.squares
-
-
-# Statistics ----------------------------------------------------------------------------------------------------
-
-
-def test_a_mean_and_its_error() -> None:
-    # 1, 2, 3, 4: mean 2.5, variance 5/3, error the root of 5/12.
-    found = estimate(4, 10, 30)
-    assert found.mean == 2.5
-    assert found.error == pytest.approx(math.sqrt(5 / 12))
-    assert found.high - found.low == pytest.approx(2 * 1.96 * math.sqrt(5 / 12), rel=1e-4)
-    assert deviation(1, 7, 49) == 0
-
-
-def test_large_sums_lose_nothing() -> None:
-    # Two values that differ by one at ten to the fifteenth: variance one half.
-    big = 10**15
-    assert deviation(2, 2 * big + 1, big**2 + (big + 1) ** 2) == pytest.approx(math.sqrt(0.5))
-
-
-@pytest.mark.parametrize(("count", "low", "high"), [(0, 0, 3.689), (1, 0.0253, 5.572), (10, 4.795, 18.39)])
-def test_rare_events_have_an_interval(count: int, low: float, high: float) -> None:
-    # The exact limits as printed in tables of the Poisson distribution.
-    found = poisson(count)
-    assert found[0] == pytest.approx(low, abs=0.02)
-    assert found[1] == pytest.approx(high, abs=0.08)
-
-
-def test_how_often_something_happens() -> None:
-    assert share(25, 100).error == pytest.approx(math.sqrt(0.25 * 0.75 / 100))
-
-
-def test_quantiles_are_values_that_were_seen() -> None:
-    found = quantiles(list(range(101)))
-    assert found == {"least": 0, "1": 1, "5": 5, "25": 25, "50": 50, "75": 75, "95": 95, "99": 99, "most": 100}

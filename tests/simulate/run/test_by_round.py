@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 import pytest
@@ -21,7 +24,7 @@ from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.by_round import room_for
 from fifthstreet.simulate.run.result import Result
 from fifthstreet.simulate.run.simulation import Local, simulate
-from fifthstreet.simulate.trace.rounds import TracedLine, trace
+from replays.rounds import TracedLine, trace
 
 #: The first of them plays rounds that repeat each other, the last one takes wagers back.
 TABLES: dict[str, Callable[[], TableToSimulate]] = {
@@ -37,14 +40,21 @@ def kept(table: TableToSimulate, rounds: int = 3_000, **how: object) -> Result:
     return simulate(table, rounds, 11, session=1_000, sessions_a_task=1, per_round=True, **how)  # type: ignore[arg-type]
 
 
+@cache
+def whole(name: str) -> tuple[TableToSimulate, Result]:
+    """A table and all rounds of a run there."""
+    table = TABLES[name]()
+    return table, kept(table)
+
+
 def _net(lines: tuple[TracedLine, ...]) -> int:
     return sum(line.paid + line.returned - line.stake for line in lines)
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_round_is_what_its_lines_add_up_to(name: str) -> None:
-    table = TABLES[name]()
-    found = kept(table).by_round
+    table, result = whole(name)
+    found = result.by_round
     assert found is not None
     shape = (-1, table.seats)
     for number, traced in enumerate(trace(table, 3_000, 11, session=1_000)):
@@ -55,8 +65,8 @@ def test_every_round_is_what_its_lines_add_up_to(name: str) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_rounds_add_up_to_the_result_and_change_nothing_in_it(name: str) -> None:
-    table = TABLES[name]()
-    result, without = kept(table), simulate(table, 3_000, 11, session=1_000)
+    table, result = whole(name)
+    without = simulate(table, 3_000, 11, session=1_000)
     assert result.by_round is not None
     assert without.by_round is None
     assert result.to_json() == without.to_json()
@@ -75,21 +85,17 @@ def test_two_processes_keep_the_same_rounds_in_the_same_order() -> None:
     assert np.array_equal(one, two)
 
 
+def interrupt(done: int, rounds: int) -> None:
+    """Ctrl-C after the first task."""
+    os.kill(os.getpid(), signal.SIGINT)
+
+
 def test_a_run_that_is_stopped_has_the_rounds_until_then() -> None:
     table = boston(2)
-    whole, part = kept(table).by_round, kept(table, stop=lambda: True).by_round
+    whole, part = kept(table).by_round, kept(table, progress=interrupt).by_round
     assert whole is not None
     assert part is not None
     assert np.array_equal(part, whole[:1_000])
-
-
-def test_runs_that_follow_each_other_are_put_together() -> None:
-    result = kept(boston(1))
-    assert result.by_round is not None
-    both = result.merged(result).by_round
-    assert both is not None
-    assert np.array_equal(both, np.concatenate([result.by_round, result.by_round]))
-    assert result.merged(simulate(boston(1), 3_000, 11, session=1_000)).by_round is None
 
 
 def test_more_rounds_than_fit_are_refused() -> None:
