@@ -100,5 +100,5 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
         "no_cpython_wrapper": True,
         "no_cfunc_wrapper": True,
     }
-    made: Callable[P, R] = numba.njit(_nrt=False, **options)(function)
+    made: Callable[P, R] = numba.njit(**options)(function)
     return made
