@@ -211,7 +211,7 @@ class Teller:
 
     def _nets(self) -> None:
         self._out.print(Line(style="green"))
-        for number, seat in sorted(self._table.round.seats.items()):
+        for number, seat in self._table.round.seats.items():
             net = format_cents(sum(line.net for line in seat.lines))
             unsettled = f"  (not settled: {self._stakes_open(seat)})" if seat.open else ""
             self._out.print(Text.assemble(f"Seat {number} net ", net_text(net), (unsettled, "yellow")))
