@@ -88,3 +88,15 @@ def compiled_in(folder: Path | None, function: Callable[P, R]) -> Callable[P, R]
     finally:
         config.CACHE_DIR = before
     return made
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """A part of a compiled loop, written into it; it takes arrays without a cost, but must make none of its own."""
+    options: dict[str, Any] = {
+        "_nrt": False,
+        "forceinline": True,
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+    }
+    made: Callable[P, R] = numba.njit(**options)(function)
+    return made

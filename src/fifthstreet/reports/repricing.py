@@ -9,7 +9,7 @@ from fifthstreet.games.description import Game
 from fifthstreet.games.reading.pay_tables import pay_tables, with_pay_table
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.solve.base_game import net, no_meter
+from fifthstreet.maths.solve.base_game import net
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.model import Model, model_of
 from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
@@ -25,7 +25,7 @@ def repriced(base: BaseGame, game: Game) -> BaseGame:
     keys = {wager.key for wager in model.main}
 
     def payoff(context: Context, kind: int, column: int) -> Fraction:
-        return net(model, context, kind, column, keys, no_meter)
+        return net(model, context, kind, column, keys)
 
     return BaseGame(model, base.course, replace(base.priced, payoff=payoff))
 

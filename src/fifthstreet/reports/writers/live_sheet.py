@@ -8,7 +8,7 @@ from typing import Any
 
 from fifthstreet.games.reading.endings import row_end
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.solve.base_game import net, no_meter
+from fifthstreet.maths.solve.base_game import net
 from fifthstreet.maths.solve.model import model_of
 from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.reports.repricing import BaseRow, base_rows, stepped, with_row
@@ -84,8 +84,8 @@ def _base(analysis: Analysis) -> LiveGame:
     found: dict[tuple[str, Fraction, tuple[tuple[int, Fraction], ...]], int] = {}
     pays = [_won(each) for each in edited]
     for context, kind, column, number in analysis.play.ends():
-        now = net(analysis.base.model, context, kind, column, keys, no_meter)
-        more = [net(model, context, kind, column, keys, no_meter) - now for model in models]
+        now = net(analysis.base.model, context, kind, column, keys)
+        more = [net(model, context, kind, column, keys) - now for model in models]
         times = tuple((row, each) for row, each in enumerate(more) if each)
         fixed = now - sum((pays[row] * each for row, each in times), Fraction(0))
         key = (analysis.base.event(context, kind, column), fixed, times)
