@@ -13,6 +13,7 @@ from contextlib import contextmanager
 import typer
 
 from fifthstreet.api.errors import InputError
+from fifthstreet.api.optional_packages import needed
 from fifthstreet.errors import Error
 
 FAULTY = 1
@@ -42,7 +43,8 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
     try:
         if sys.stdout is None:
             raise InputError("input/unwritable", "standard output is closed")
-        yield
+        with needed():
+            yield
         sys.stdout.flush()
     except Error as error:
         _report(error, as_json)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import typer
 from numpy.typing import NDArray
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.questions import Asked, asked_game
-from fifthstreet.cli.drawing import console, plain_table
+from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.cli.progress import working
 from fifthstreet.maths.solve.prepare import Play, base_game
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
@@ -50,19 +48,20 @@ def print_measured(rounds: int, *, as_json: bool) -> None:
             progress(f"measuring {game}", number / len(_GAMES))
             found.append(_measured(asked_game(game), rounds))
     if as_json:
-        typer.echo(json.dumps([asdict(each) for each in found], indent=2))
+        print_json([asdict(each) for each in found])
         return
     heads = ("Best play from nothing", "from kept counts", "Rounds a second, one seat", "full table, every wager")
-    table = plain_table("Game", *heads, right=heads)
-    for each in found:
-        table.add_row(
+    rows = (
+        (
             each.game,
             f"{each.best_play_from_nothing:.2f} s",
             f"{each.best_play_from_kept_counts * 1000:.0f} ms",
             f"{each.rounds_a_second_base_game_one_seat:,.0f}",
             f"{each.rounds_a_second_every_wager_full_table:,.0f}",
         )
-    console().print(table)
+        for each in found
+    )
+    console().print(plain_table("Game", *heads, rows=rows, right=heads))
 
 
 def _measured(asked: Asked, rounds: int) -> Measured:

@@ -76,7 +76,7 @@ def _carry_out(
 
 
 def _read(line: str) -> OpenTable | Command | Query:
-    read_json(line, "command/malformed")
+    read_json(line, "command/malformed")  # Pydantic would take the last of two equal keys.
     try:
         return _COMMANDS.validate_json(line)
     except (ValidationError, AmountError, CardError) as error:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.wording.options import concerns, option_words
 from fifthstreet.games.wording.text import clauses, listed
-from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table
+from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Section, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import percent
 from fifthstreet.rulebook.clauses import clause, clause_ids
@@ -61,17 +61,18 @@ def _slips(material: Material) -> Iterator[Part]:
     slips = material.analysis.rules.entry.slips
     if not slips:
         return
-    rows: tuple[tuple[Cell, ...], ...] = tuple((slip.says, slip.means, clauses(slip.cites)) for slip in slips)
+    rows = tuple((slip.says, slip.means, clauses(slip.cites)) for slip in slips)
     heads = (Column("the document says", wide=3), Column("read as", wide=3), Column("clauses", wide=2))
     yield Heading("Slips of cross-reference")
     yield Table("Slips of the documents' own cross-references", heads, rows)
 
 
 def _printed(material: Material) -> Iterator[Part]:
-    rows: list[tuple[Cell, ...]] = []
-    for payouts, names, _ in uses(material.analysis.game):
-        for figure, printed in payouts.table.printed_figures.items():
-            rows.append((", ".join(names), figure.replace("_", " "), printed, clauses(payouts.table.cites)))
+    rows = tuple(
+        (", ".join(names), figure.replace("_", " "), printed, clauses(payouts.table.cites))
+        for payouts, names, _ in uses(material.analysis.game)
+        for figure, printed in payouts.table.printed_figures.items()
+    )
     if not rows:
         return
     main = material.analysis.main
@@ -80,7 +81,7 @@ def _printed(material: Material) -> Iterator[Part]:
     yield Table(
         "As printed, unreconciled",
         (*heads, Column("clauses", wide=3)),
-        tuple(rows),
+        rows,
         f"They follow neither from the edge of the base wager ({percent(main.edge)}) nor from the edge of all "
         f"wagered ({percent(main.edge_of_total_wagered)}), under either rule for equal choices.",
     )

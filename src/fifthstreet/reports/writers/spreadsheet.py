@@ -9,12 +9,9 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
-from fifthstreet.maths.analysis import Analysis
-from fifthstreet.reports.context import Context
 from fifthstreet.reports.document import Cell, Grid, Heading, Listing, Part, Plot, Prose, Report, Section, Table
 from fifthstreet.reports.numbers import Number
-from fifthstreet.reports.report import report_of
-from fifthstreet.reports.writers.live_sheet import LiveGame, live_games, write_live
+from fifthstreet.reports.writers.live_sheet import LiveGame, write_live
 
 #: A spreadsheet calculates with fifteen digits; a longer count is written as text, so that it stays exact.
 MOST_DIGITS = 15
@@ -28,11 +25,6 @@ _TONES = {
     "play-2": "#E7DEF2",
     "varies": "#FBEEC2",
 }
-
-
-def write(analysis: Analysis, context: Context) -> bytes:
-    """The spreadsheet of an analysis."""
-    return render(report_of(analysis, context), live_games(analysis))
 
 
 def render(report: Report, live: tuple[LiveGame, ...] = ()) -> bytes:
