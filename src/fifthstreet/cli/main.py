@@ -192,8 +192,7 @@ def analyze(
     """
     with reporting(as_json=as_json):
         from fifthstreet.api.analysis import analyze as ask
-        from fifthstreet.cli.commands.analyze import print_analysis
-        from fifthstreet.cli.commands.write_report import write_reports
+        from fifthstreet.cli.commands.analyze import print_analysis, write_reports
         from fifthstreet.cli.progress import working
 
         with working() as progress:

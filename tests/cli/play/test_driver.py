@@ -126,13 +126,6 @@ def test_a_choice_that_cannot_be_paid_is_not_offered() -> None:
     assert "bet costs $40, and you have $30" in sitting.screen
 
 
-def test_play_says_what_it_offers() -> None:
-    text = " ".join(
-        spawn("play", "caribbean-stud", "-o", "bonus_paytable=none", given=b"q\n").stdout.decode().split()
-    )
-    assert "Every side wager is offered: progressive_paytable=A, five_card=yes, cover_all=yes." in text
-
-
 def test_an_offer_to_withdraw_can_be_taken() -> None:
     sitting = Sitting("boston-5", "us-ma", ["10", "", "", "second", "withdraw", "q"], first=BOSTON)
     assert "Net -$30   chips $970" in sitting.screen  # Ante 10 and first 20 are lost, the second wager is not.

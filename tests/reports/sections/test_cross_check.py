@@ -1,11 +1,9 @@
-"""The section on cross check, against figures computed another way."""
+"""The section on the cross-check, against figures computed another way."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
-import pytest
 from tests.reports.reported import (
     analysed,
     column,
@@ -15,7 +13,6 @@ from tests.reports.reported import (
     words,
 )
 
-from fifthstreet.reports.context import CheckedWager
 from fifthstreet.reports.report import report_of
 
 
@@ -26,8 +23,6 @@ def test_nothing_simulated_is_nothing_checked() -> None:
 
 
 def test_a_check_is_told_in_standard_errors() -> None:
-    assert CheckedWager("any", 0.05, 0.01, Fraction(3, 100)).z == pytest.approx(2)
-    assert CheckedWager("never varies", 0.05, 0.0, Fraction(5, 100)).z is None
     (off,) = column(table("boston-5", "Simulated and exact"), "standard errors off")
     # The edge of Boston 5 is 7,780,056,267,720 of 39,866,461,034,400 antes.
     assert str(off) == f"{(0.05 - 7_780_056_267_720 / 39_866_461_034_400) / 0.002:.2f}".replace("-", "−")

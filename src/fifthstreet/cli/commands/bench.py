@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from numpy.typing import NDArray
+from rich.table import Table
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.questions import Asked, asked_game
@@ -40,6 +41,7 @@ class _Kept(dict[str, Mapping[str, NDArray[Any]]]):
 
 
 def print_measured(rounds: int, *, as_json: bool) -> None:
+    """Measure every game and print the figures."""
     if rounds < 1:
         raise InputError("input/rounds", f"--rounds {rounds}: at least 1")
     with working() as progress:
@@ -49,7 +51,12 @@ def print_measured(rounds: int, *, as_json: bool) -> None:
             found.append(_measured(asked_game(game), rounds))
     if as_json:
         print_json([asdict(each) for each in found])
-        return
+    else:
+        console().print(for_people(found))
+
+
+def for_people(found: Iterable[Measured]) -> Table:
+    """The figures as a table."""
     heads = ("Best play from nothing", "from kept counts", "Rounds a second, one seat", "full table, every wager")
     rows = (
         (
@@ -61,7 +68,7 @@ def print_measured(rounds: int, *, as_json: bool) -> None:
         )
         for each in found
     )
-    console().print(plain_table("Game", *heads, rows=rows, right=heads))
+    return plain_table("Game", *heads, rows=rows, right=heads)
 
 
 def _measured(asked: Asked, rounds: int) -> Measured:

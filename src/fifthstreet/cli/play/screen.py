@@ -157,11 +157,8 @@ class Screen:
             self._out.clear()
         title = f" {self._game.name} · {self._rules.pack.name} · round {scene.view['round']} "
         chips = f" your chips {dollars(scene.chips)} "
-        self._out.print(
-            Panel(
-                Group(*self._felt(scene)), title=title, subtitle=chips, style=FELT, border_style="#c9a227 on #0b4a31"
-            )
-        )
+        felt = Group(*self._felt(scene))
+        self._out.print(Panel(felt, title=title, subtitle=chips, style=FELT, border_style=RAIL))
         for line in scene.said:
             self._out.print(Text(line, style="dim"))
 
