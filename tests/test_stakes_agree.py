@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -214,7 +213,7 @@ def test_with_steps_of_two_dollars_from_five_everybody_begins_with_six() -> None
 def offered(table: Table) -> tuple[str, list[str]] | None:
     """The decision of the player that is due, and what the table offers there; offers besides are let be."""
     decisions = {step.key for step in table.state.game.steps if isinstance(step, Decide)}
-    due: list[dict[str, Any]] = [each for each in decisions_due(table.state, 1) if each["decision"] in decisions]
+    due = [each for each in decisions_due(table.state, 1) if each["decision"] in decisions]
     return (due[0]["decision"], [each["choice"] for each in due[0]["choices"]]) if due else None
 
 

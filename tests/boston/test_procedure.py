@@ -13,7 +13,7 @@ from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.views import view
+from fifthstreet.table.views import StepDue, view
 
 pytestmark = pytest.mark.req("T1")
 
@@ -204,7 +204,7 @@ def test_gestures_of_a_round_are_due_again_in_the_next_one_and_those_of_the_open
         assert _shuffle_steps(table) == []
 
 
-def _shuffle_steps(table: Table) -> list[dict[str, Any]]:
+def _shuffle_steps(table: Table) -> list[StepDue]:
     return [due for due in view(table.state, "dealer")["procedure"] if due["before"] == "shuffle"]
 
 

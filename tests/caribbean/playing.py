@@ -33,7 +33,7 @@ from fifthstreet.table.recorded.scenario import line_json
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS
-from fifthstreet.table.views import view
+from fifthstreet.table.views import StepDue, view
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
 FULL = tuple(rank + suit for rank in RANKS for suit in SUITS)
@@ -105,10 +105,9 @@ def refused(table: Table, command: Command) -> Refusal:
 # The dealer's procedure ------------------------------------------------------------------------------------
 
 
-def due(table: Table, gate: Gate | None = None) -> list[dict[str, Any]]:
+def due(table: Table, gate: Gate | None = None) -> list[StepDue]:
     """The steps the dealer's console asks for now."""
-    steps: list[dict[str, Any]] = view(table.state, "dealer")["procedure"]
-    return [step for step in steps if gate in (None, step["before"])]
+    return [step for step in view(table.state, "dealer")["procedure"] if gate in (None, step["before"])]
 
 
 def attest(table: Table, gate: Gate, until: str | None = None) -> None:

@@ -60,8 +60,10 @@ def _look(state: TableState) -> c.Command | None:
     """Players look at new cards as soon as their hand is complete."""
     if not state.setup.automatic("look") or state.setup.entered or state.round.pending or state.round.void:
         return None
-    unseen = any(seat.looked < len(seat.cards) and not seat.collected for seat in state.round.live_seats)
-    return c.Look() if unseen else None
+    for seat in state.round.live_seats:
+        if seat.looked < len(seat.cards) and not seat.collected:
+            return c.Look()
+    return None
 
 
 def _count_is_due(state: TableState) -> bool:

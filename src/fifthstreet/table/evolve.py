@@ -35,8 +35,9 @@ class Unfolding:
         self.events: list[e.Event] = []
 
     def happen(self, happened: Sequence[e.Event]) -> None:
-        self.events += happened
-        self.state = evolve_all(self.state, happened)
+        if happened:
+            self.events += happened
+            self.state = evolve_all(self.state, happened)
 
 
 def _round(state: TableState, **changes: Any) -> TableState:
@@ -46,8 +47,10 @@ def _round(state: TableState, **changes: Any) -> TableState:
 def _seat(state: TableState, number: int, round_changes: Mapping[str, Any] = EMPTY, **changes: Any) -> TableState:
     """Change a seat, and what of the round changes with it."""
     round_ = state.round
-    seat = changed(round_.seat(number), **changes)
-    return changed(state, round=changed(round_, seats={**round_.seats, number: seat}, **round_changes))
+    seats = {**round_.seats, number: changed(round_.seat(number), **changes)}
+    if number not in round_.seats:
+        seats = dict(sorted(seats.items()))
+    return changed(state, round=changed(round_, seats=seats, **round_changes))
 
 
 def _table_opened(state: TableState, event: e.TableOpened) -> TableState:

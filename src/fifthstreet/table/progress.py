@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
 from fifthstreet.games.reading import course
+from fifthstreet.games.reading.once import once
 from fifthstreet.rulebook.models import Cut as CutRule
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.events import Due
@@ -15,7 +16,7 @@ from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import needed_hands
 from fifthstreet.table.settlement.hands import positions
 from fifthstreet.table.settlement.seat_turn import PASS, SeatTurn
-from fifthstreet.table.state import Seat, TableState, once
+from fifthstreet.table.state import Seat, TableState
 
 DealerStep = Deal | Turn | Settle
 
@@ -73,7 +74,8 @@ def settling_begun(state: TableState) -> bool:
 @once
 def settlement_order(state: TableState) -> tuple[int, ...]:
     """The seats from the dealer's right, or as the house's own controls say where the pack lets them."""
-    return tuple(sorted(state.round.seats, reverse=state.game.settles_from == "right"))
+    seats = state.round.seats
+    return tuple(reversed(seats) if state.game.settles_from == "right" else seats)
 
 
 def next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:

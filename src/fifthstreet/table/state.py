@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
+
+import msgspec.structs
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.once import once
 from fifthstreet.money import Cents
 from fifthstreet.progressive.readings import Readings
 from fifthstreet.rulebook import Rules
@@ -23,37 +26,12 @@ from fifthstreet.table.messages.values import Holder
 EMPTY: Mapping[Any, Any] = {}
 
 
-_Record = TypeVar("_Record")
-_Fact = TypeVar("_Fact")
-_FACTS = "_facts"
+#: A copy of a record with some fields changed.
+changed = msgspec.structs.replace
 
 
-def changed(record: _Record, **changes: Any) -> _Record:
-    """A copy with some fields changed: what ``dataclasses.replace`` does, at a fraction of its cost."""
-    fields = record.__dict__ | changes
-    assert len(fields) == len(record.__dict__), f"no such field: {sorted(changes)}"
-    fields.pop(_FACTS, None)
-    copy = object.__new__(type(record))
-    object.__setattr__(copy, "__dict__", fields)
-    return copy
-
-
-def once(work_out: Callable[[_Record], _Fact]) -> Callable[[_Record], _Fact]:
-    """Work a fact out once for each record: it never changes, and facts are asked for again and again."""
-
-    @functools.wraps(work_out)
-    def fact(record: _Record) -> _Fact:
-        facts = record.__dict__.setdefault(_FACTS, {})
-        if work_out not in facts:
-            facts[work_out] = work_out(record)
-        known: _Fact = facts[work_out]
-        return known
-
-    return fact
-
-
-def _empty() -> Mapping[Any, Any]:
-    return EMPTY
+class Record(msgspec.Struct, frozen=True, dict=True):
+    """A part of the state: it never changes, so what is worked out of it is worked out once and kept with it."""
 
 
 #: The dealer's chores that can be left to the table, one by one.
@@ -134,18 +112,17 @@ class Setup:
         return self.rules.entry.procedure
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Record, frozen=True):
     """A player's place in a round: stakes, cards by their place in the deck, answers, and lines settled."""
 
     number: int
-    wagers: Mapping[str, Cents] = field(default_factory=_empty)
-    taken_back: Mapping[str, Cents] = field(default_factory=_empty)
-    tender: Mapping[str, Mapping[str, Cents]] = field(default_factory=_empty)
+    wagers: Mapping[str, Cents] = EMPTY
+    taken_back: Mapping[str, Cents] = EMPTY
+    tender: Mapping[str, Mapping[str, Cents]] = EMPTY
     open: frozenset[str] = frozenset()
     cards: tuple[int, ...] = ()
     looked: int = 0
-    answers: Mapping[str, str] = field(default_factory=_empty)
+    answers: Mapping[str, str] = EMPTY
     folded: bool = False
     void: bool = False
     collected: bool = False
@@ -162,26 +139,26 @@ class Seat:
 _before_wagers = functools.cache(Seat)
 
 
-@dataclass(frozen=True)
-class Round:
+class Round(Record, frozen=True):
     """One round of play, from the first wager to the cleared table."""
 
     number: int = 1
-    seats: Mapping[int, Seat] = field(default_factory=_empty)
+    #: From the dealer's left.
+    seats: dict[int, Seat] = {}
     bets_closed: bool = False
     step: int = 0
     dealer: tuple[int, ...] = ()
     board: tuple[int, ...] = ()
     up: frozenset[int] = frozenset()
-    faces: Mapping[int, Card] = field(default_factory=_empty)
+    faces: Mapping[int, Card] = EMPTY
     next_position: int = 0
     pending: tuple[Due, ...] = ()
     discarded: tuple[int, ...] = ()
     turns: frozenset[tuple[str, int, int]] = frozenset()
-    meters: Readings = field(default_factory=_empty)
-    meters_before: Readings = field(default_factory=_empty)
-    splits: Mapping[str, Cents] = field(default_factory=_empty)
-    draws: Mapping[str, str | int] = field(default_factory=_empty)
+    meters: Readings = EMPTY
+    meters_before: Readings = EMPTY
+    splits: Mapping[str, Cents] = EMPTY
+    draws: Mapping[str, str | int] = EMPTY
     validated: frozenset[tuple[int, str]] = frozenset()
     irregularities: tuple[str, ...] = ()
     ruling: tuple[str, ...] = ()
@@ -205,17 +182,16 @@ class Round:
     @once
     def placed(self) -> frozenset[str]:
         """The wagers that somebody has made."""
-        return frozenset().union(*(seat.wagers for seat in self.seats.values()))
+        return frozenset().union(*[seat.wagers for seat in self.seats.values()])
 
     @property
     @once
     def live_seats(self) -> tuple[Seat, ...]:
         """The seats still playing, from the dealer's left."""
-        return tuple(seat for _, seat in sorted(self.seats.items()) if seat.live)
+        return tuple([seat for seat in self.seats.values() if seat.live])
 
 
-@dataclass(frozen=True)
-class Decks:
+class Decks(Record, frozen=True):
     """The deck whose turn it is, and what was done to it since it last came back."""
 
     turn: int = 0
@@ -227,13 +203,12 @@ class Decks:
     rounds_since_count: int = 0
 
 
-@dataclass(frozen=True)
-class TableState:
+class TableState(Record, frozen=True):
     """Everything a table knows; two tables with the same events have the same state."""
 
     setup: Setup
     seated: frozenset[int] = frozenset()
-    players: Mapping[int, str] = field(default_factory=_empty)
+    players: Mapping[int, str] = EMPTY
     round: Round = Round()
     decks: Decks = Decks()
     attested: frozenset[str] = frozenset()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from fifthstreet.cards import HIDDEN
 from fifthstreet.games.description import Deal, Settle
@@ -24,11 +24,85 @@ from fifthstreet.table.progress import (
     undecided,
 )
 from fifthstreet.table.recorded.scenario import line_json
-from fifthstreet.table.settlement.seat_turn import column
+from fifthstreet.table.settlement.seat_turn import PASS, column
 from fifthstreet.table.state import Seat, TableState
 
 
-def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, Any]:
+class SeatView(TypedDict):
+    """A seat with a hand in the round."""
+
+    wagers: dict[str, str]
+    cards: list[str]
+    cards_at: str
+    folded: bool
+    void: bool
+    answers: dict[str, str]
+    lines: list[dict[str, object]]
+    net: str
+
+
+class ColumnView(TypedDict):
+    """The pay table in force for a number of hands."""
+
+    hands: int
+    pays: dict[str, str]
+
+
+class ChoiceView(TypedDict):
+    """A choice, and what it costs."""
+
+    choice: str
+    costs: str
+
+
+class DecisionDue(TypedDict):
+    """A decision or an offer that is open to a seat, and whether it is that seat's turn."""
+
+    seat: int
+    decision: str
+    choices: list[ChoiceView]
+    turn: bool
+
+
+class NextAction(TypedDict):
+    """What the dealer does next."""
+
+    do: str
+    step: NotRequired[str]
+    seat: NotRequired[int]
+    of: NotRequired[str]
+    cites: NotRequired[list[str]]
+
+
+class StepDue(TypedDict):
+    """A step of the procedure that is to be attested, and the action it comes before."""
+
+    id: str
+    before: str
+    by: Role
+    text: str
+    cites: list[str]
+
+
+#: The table as JSON shows it.
+class View(TypedDict):
+    game: str
+    pack: str
+    round: int
+    phase: str
+    seated: list[int]
+    dealer: list[str]
+    community: list[str]
+    seats: dict[str, SeatView]
+    meters: dict[str, dict[str, str]]
+    columns: dict[str, ColumnView]
+    decisions: list[DecisionDue]
+    next: NextAction
+    procedure: list[StepDue]
+    stub_count_due_in: int | None
+
+
+def view(state: TableState, role: Role, seat: int | None = None) -> View:
     """The table as a role sees it; only a player sees face-down cards, and only their own."""
     round_ = state.round
     mine = round_.seats.get(seat) if role == "player" and seat is not None else None
@@ -58,7 +132,7 @@ def view(state: TableState, role: Role, seat: int | None = None) -> dict[str, An
                 "lines": [line_json(line) for line in each.lines],
                 "net": format_cents(sum(line.net for line in each.lines)),
             }
-            for number, each in sorted(round_.seats.items())
+            for number, each in round_.seats.items()
         },
         "meters": amounts_shown(round_.meters),
         "columns": _columns(state),
@@ -92,12 +166,12 @@ def phase(state: TableState) -> str:
     return "dealing" if isinstance(step, Deal) else "settling" if isinstance(step, Settle) else "turning"
 
 
-def _columns(state: TableState) -> dict[str, dict[str, Any]]:
+def _columns(state: TableState) -> dict[str, ColumnView]:
     """The pay table in force where it depends on the number of hands, once they are dealt."""
     round_ = state.round
     if round_.next_position == 0 or round_.pending:
         return {}
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, ColumnView] = {}
     for key, ends in wager_ends(state.game).items():
         if ends.kind == "highest":
             number = column(round_, ends)
@@ -106,15 +180,15 @@ def _columns(state: TableState) -> dict[str, dict[str, Any]]:
     return found
 
 
-def decisions_due(state: TableState, only: int | None = None) -> list[dict[str, Any]]:
+def decisions_due(state: TableState, only: int | None = None) -> list[DecisionDue]:
     """The decisions and offers open now, with what each choice costs."""
-    found: list[dict[str, Any]] = []
+    found: list[DecisionDue] = []
     if state.round.ruling or state.round.pending:
         return found
     missing = list(undecided(state))
     for number, step in missing:
         seat = state.round.seats[number]
-        choices = [
+        choices: list[ChoiceView] = [
             {"choice": choice.word, "costs": format_cents(sum(placed(state.game, choice, seat.wagers).values()))}
             for choice in step.choices
             if (is_available if number == only else is_open)(state, seat, choice)  # A hand stays its player's secret.
@@ -123,12 +197,12 @@ def decisions_due(state: TableState, only: int | None = None) -> list[dict[str, 
         turn = (number, step) == missing[0]
         found.append({"seat": number, "decision": step.key, "choices": choices, "turn": turn})
     for seat, offer in open_offers(state):
-        choices = [{"choice": offer.choice.word, "costs": "0.00"}, {"choice": "pass", "costs": "0.00"}]
+        choices = [{"choice": word, "costs": format_cents(0)} for word in (offer.choice.word, PASS)]
         found.append({"seat": seat.number, "decision": offer.key, "choices": choices, "turn": True})
     return [due for due in found if only is None or due["seat"] == only]
 
 
-def next_action(state: TableState) -> dict[str, Any]:
+def next_action(state: TableState) -> NextAction:
     """What the dealer does next, with its clause."""
     round_ = state.round
     if round_.void or (round_.bets_closed and is_over(state)):
@@ -137,16 +211,17 @@ def next_action(state: TableState) -> dict[str, Any]:
         return _before_the_round(state)
     step = dealer_step(state)
     assert step is not None
-    action: dict[str, Any] = {"step": step.key, "cites": list(step.cites)}
+    action: NextAction = {"do": "deal", "step": step.key, "cites": list(step.cites)}
     if isinstance(step, Deal):
-        return {"do": "deal", **action}
+        return action
     if isinstance(step, Settle):
         turn = next_turn(state, step)
-        return {"do": "settle", "seat": turn[1] if turn is not None else None, **action}
-    return {"do": "reveal", "of": step.whose, **action}
+        assert turn is not None
+        return {**action, "do": "settle", "seat": turn[1]}
+    return {**action, "do": "reveal", "of": step.whose}
 
 
-def _before_the_round(state: TableState) -> dict[str, Any]:
+def _before_the_round(state: TableState) -> NextAction:
     """The deck is shuffled, cut where that is due, and the betting closed."""
     if not state.decks.shuffled:
         return {"do": "shuffle", "cites": list(state.setup.method_rules.cites)}
@@ -156,7 +231,7 @@ def _before_the_round(state: TableState) -> dict[str, Any]:
     return {"do": "no_more_bets", "cites": list(state.game.wagers[0].cites)}
 
 
-def _procedure(state: TableState) -> list[dict[str, Any]]:
+def _procedure(state: TableState) -> list[StepDue]:
     """The steps still to be attested, each with the action it comes before."""
     return [
         {"id": step.id, "before": gate, "by": step.by, "text": step.text, "cites": list(step.cites)}

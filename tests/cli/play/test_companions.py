@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 import pytest
 
@@ -10,18 +10,20 @@ from fifthstreet.cli.play.companions import choose, is_worth_it
 from fifthstreet.games import Game, describe
 from fifthstreet.games.reading.stakes import smallest_hand
 from fifthstreet.rulebook import Limit, load_pack, rules_for
+from fifthstreet.table.views import ChoiceView, DecisionDue, View
 
 
 def _game(key: str, pack: str = "us-ma") -> Game:
     return describe(rules_for(load_pack(pack), key))
 
 
-def _view(cards: str, board: str = "") -> dict[str, Any]:
-    return {"seats": {"2": {"cards": cards.split()}}, "community": board.split()}
+def _view(cards: str, board: str = "") -> View:
+    return cast(View, {"seats": {"2": {"cards": cards.split()}}, "community": board.split()})
 
 
-def _due(decision: str, *choices: tuple[str, str]) -> dict[str, Any]:
-    return {"decision": decision, "choices": [{"choice": word, "costs": costs} for word, costs in choices]}
+def _due(decision: str, *choices: tuple[str, str]) -> DecisionDue:
+    offered: list[ChoiceView] = [{"choice": word, "costs": costs} for word, costs in choices]
+    return {"seat": 2, "decision": decision, "choices": offered, "turn": True}
 
 
 @pytest.mark.parametrize(

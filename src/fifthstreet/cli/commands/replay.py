@@ -196,7 +196,7 @@ class Teller:
 
     def _nets(self) -> None:
         self._out.print(Line(style="green"))
-        for number, seat in sorted(self._table.round.seats.items()):
+        for number, seat in self._table.round.seats.items():
             net = format_cents(sum(line.net for line in seat.lines))
             unsettled = ", ".join(self._names[key] for key in sorted(seat.open))
             unsettled = f"  (not settled: {unsettled})" if unsettled else ""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from fifthstreet.cards import HIDDEN, RANKS, Card
 from fifthstreet.games.description import Choice, Game
 from fifthstreet.games.reading.course import looked_at
@@ -12,7 +9,7 @@ from fifthstreet.games.wording.choices import choice_named
 from fifthstreet.games.wording.hands import main_hand
 from fifthstreet.money import Cents
 from fifthstreet.table.state import TableState
-from fifthstreet.table.views import decisions_due
+from fifthstreet.table.views import DecisionDue, View, decisions_due
 
 STRATEGY = (
     "The other seats make the smallest base wagers and no side wagers. They stay for the smallest stake with a "
@@ -23,7 +20,7 @@ STRATEGY = (
 _ACE = len(RANKS) - 1
 
 
-def next_due(state: TableState) -> dict[str, Any] | None:
+def next_due(state: TableState) -> DecisionDue | None:
     """The decision or offer to be answered next, as the player whose turn it is may see it."""
     order = state.setup.step_index
     first = min(decisions_due(state), key=lambda due: (order[due["decision"]], due["seat"]), default=None)
@@ -32,7 +29,7 @@ def next_due(state: TableState) -> dict[str, Any] | None:
     return next(due for due in decisions_due(state, first["seat"]) if due["decision"] == first["decision"])
 
 
-def choose(game: Game, view: Mapping[str, Any], seat: int, due: Mapping[str, Any]) -> str:
+def choose(game: Game, view: View, seat: int, due: DecisionDue) -> str:
     """What the player at a seat answers to a decision or an offer, from that seat's view alone."""
     offered = [(choice_named(game, due["decision"], each["choice"]), each) for each in due["choices"]]
     if any(each["choice"] == "pass" for each in due["choices"]):
@@ -49,7 +46,7 @@ def _plays(choice: Choice) -> bool:
     return not choice.folds and choice.takes_back is None
 
 
-def is_worth_it(game: Game, view: Mapping[str, Any], seat: int) -> bool:
+def is_worth_it(game: Game, view: View, seat: int) -> bool:
     """A pair or better, or an ace, among the cards this player can see."""
     hand = main_hand(game, "player")
     own = view["seats"][str(seat)]["cards"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from fifthstreet.cli.drawing import money
 from fifthstreet.cli.errors import sentence
@@ -30,7 +30,7 @@ from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.views import decisions_due, view
+from fifthstreet.table.views import ChoiceView, DecisionDue, decisions_due, view
 
 UNDO = ("u", "undo")
 DEAL = ("d", "deal")
@@ -267,17 +267,17 @@ class Play:
             else:
                 self._ask_decision(due)
 
-    def _companion(self, due: Mapping[str, Any]) -> None:
+    def _companion(self, due: DecisionDue) -> None:
         seat = due["seat"]
         word = companions.choose(self._game, view(self.table.state, "player", seat), seat, due)
         self.table.decide(seat, word)
 
-    def _give_up(self, due: Mapping[str, Any]) -> None:
+    def _give_up(self, due: DecisionDue) -> None:
         chosen = [choice_named(self._game, due["decision"], each["choice"]) for each in due["choices"]]
         folds = [choice.word for choice in chosen if choice.folds and choice.takes_back is None]
         self.table.decide(self.seat, folds[0] if folds else chosen[-1].word)
 
-    def _ask_decision(self, due: Mapping[str, Any]) -> None:
+    def _ask_decision(self, due: DecisionDue) -> None:
         self.screen.show(self._scene())
         is_offer = any(each["choice"] == "pass" for each in due["choices"])
         question = self._offer(due) if is_offer else self._decision(due)
@@ -299,7 +299,7 @@ class Play:
                 continue
             return
 
-    def _offer(self, due: Mapping[str, Any]) -> Question:
+    def _offer(self, due: DecisionDue) -> Question:
         """An offer with what it does; one that a wager waits for says what it would be paid."""
         word = due["choices"][0]["choice"]
         choice = choice_named(self._game, due["decision"], word)
@@ -316,7 +316,7 @@ class Play:
         asked = f"{' '.join(text for text, _ in told)} {word.capitalize()}? y/n"
         return Question(asked, "yes" if any(pays for _, pays in told) else "no", notes, ANSWERS)
 
-    def _decision(self, due: Mapping[str, Any]) -> Question:
+    def _decision(self, due: DecisionDue) -> Question:
         """A decision with what each choice does and costs, and why a choice of the game is missing."""
         step = due["decision"]
         affordable = [each for each in due["choices"] if parse_cents(each["costs"]) <= self._in_hand()]
@@ -359,7 +359,7 @@ class Play:
         settled = sum(line.paid + line.returned for line in mine.lines) if mine is not None else 0
         return self.chips - sum(self._placed.values()) + settled
 
-    def _afford(self, choice: Mapping[str, Any]) -> None:
+    def _afford(self, choice: ChoiceView) -> None:
         costs = parse_cents(choice["costs"])
         if costs > self._in_hand():
             raise AmountError(f"{choice['choice']} costs {dollars(costs)}, and you have {dollars(self._in_hand())}")
@@ -394,7 +394,7 @@ class Play:
         ]
 
 
-def _matching(choices: Sequence[Mapping[str, Any]], word: str) -> Mapping[str, Any] | None:
+def _matching(choices: Sequence[ChoiceView], word: str) -> ChoiceView | None:
     """The choice a word means: itself, or the only one it begins."""
     for each in choices:
         if each["choice"].lower() == word:
@@ -403,10 +403,10 @@ def _matching(choices: Sequence[Mapping[str, Any]], word: str) -> Mapping[str, A
     return begun[0] if len(begun) == 1 else None
 
 
-def _offer_answer(due: Mapping[str, Any], word: str) -> Mapping[str, Any] | None:
+def _offer_answer(due: DecisionDue, word: str) -> ChoiceView | None:
     taken, passed = due["choices"]
     if word in _YES:
-        return taken  # type: ignore[no-any-return]
+        return taken
     return passed if word in _NONE else _matching(due["choices"], word)
 
 

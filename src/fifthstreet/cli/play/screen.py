@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -25,6 +24,7 @@ from fifthstreet.games.wording.text import title
 from fifthstreet.games.wording.wagers import names, rests_on
 from fifthstreet.money import dollars, parse_cents
 from fifthstreet.rulebook import Rules
+from fifthstreet.table.views import SeatView, View
 
 FELT = "white on #0b4a31"
 RAIL = "#c9a227 on #0b4a31"
@@ -58,7 +58,7 @@ class Question:
 class Scene:
     """The table as the player sees it, with the chips in hand and what was said since the last one."""
 
-    view: Mapping[str, Any]
+    view: View
     seat: int
     chips: int
     meters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -70,9 +70,8 @@ class Scene:
         return self.view["phase"] in ("over", "void")
 
     @property
-    def mine(self) -> Mapping[str, Any] | None:
-        found: Mapping[str, Any] | None = self.view["seats"].get(str(self.seat))
-        return found
+    def mine(self) -> SeatView | None:
+        return self.view["seats"].get(str(self.seat))
 
 
 class Screen:
@@ -189,7 +188,7 @@ class Screen:
         beside = [Text(title, style="bold"), Text(called or "", style="italic"), *chips]
         return _beside(box_cards(faces), beside)
 
-    def _mine(self, scene: Scene, mine: Mapping[str, Any]) -> RenderableType:
+    def _mine(self, scene: Scene, mine: SeatView) -> RenderableType:
         status = _status(mine, scene.over)
         called = hand_words(self._game, "player", mine["cards"], scene.view["community"])
         chips = [chip(self._names[key], amount) for key, amount in _lying(mine).items()]
@@ -230,7 +229,7 @@ def _drawn(what: str | int) -> str:
     return what if what == "dealer" else Card.parse(what).pretty
 
 
-def _lying(seat: Mapping[str, Any]) -> dict[str, str]:
+def _lying(seat: SeatView) -> dict[str, str]:
     """The wagers that still lie on the felt: what was settled does not."""
     settled = {line["wager"] for line in seat["lines"]}
     return {key: amount for key, amount in seat["wagers"].items() if key not in settled}
@@ -255,7 +254,7 @@ def _beside(cards: Text, lines: list[Text]) -> RenderableType:
     return grid
 
 
-def _status(seat: Mapping[str, Any], over: bool) -> str:
+def _status(seat: SeatView, over: bool) -> str:
     """What became of a seat so far, in a few words."""
     answers = [word for word in seat["answers"].values() if word != "pass"]
     parts = ["void"] if seat["void"] else [", ".join(answers)] if answers else []

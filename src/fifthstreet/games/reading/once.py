@@ -1,4 +1,4 @@
-"""What is read of a game is read once: it never changes, and a table asks at every turn."""
+"""What is read of a game or a state is read once: it never changes, and a table asks at every turn."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from fifthstreet.games.description import Game
-
+_Record = TypeVar("_Record")
 _Read = TypeVar("_Read")
 
 
-def once(read: Callable[[Game], _Read]) -> Callable[[Game], _Read]:
-    """Read a game the first time somebody asks, and keep the answer with the game."""
+def once(read: Callable[[_Record], _Read]) -> Callable[[_Record], _Read]:
+    """Read a record the first time somebody asks, and keep the answer with the record."""
     name = f"{read.__module__}.{read.__qualname__}"
 
     @wraps(read)
-    def answer(game: Game) -> _Read:
-        kept = vars(game)
+    def answer(record: _Record) -> _Read:
+        kept = record.__dict__
         if name not in kept:
-            kept[name] = read(game)
+            kept[name] = read(record)
         found: _Read = kept[name]
         return found
 

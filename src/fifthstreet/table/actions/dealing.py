@@ -100,7 +100,7 @@ def deal(state: TableState, command: DealCards, faces: Faces) -> tuple[Event, ..
     waiting = state.round.pending or due(state, step)
     now = waiting[: command.count]
     start = state.round.next_position
-    cards = tuple(Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now))
+    cards = tuple([Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now)])
     open_cards = [card.position for card in cards if card.up]
     return (
         *attested,

@@ -165,7 +165,7 @@ def void_all(
 ) -> tuple[Event, ...]:
     """All hands are void, but for the bonuses that a clause lets stand; those hands are shown to be paid."""
     events: list[Event] = []
-    for _, seat in sorted(state.round.seats.items(), reverse=True):
+    for seat in reversed(state.round.seats.values()):
         if seat.void:
             continue
         shown = _show_kept(state, seat, keeps, faces, hands)

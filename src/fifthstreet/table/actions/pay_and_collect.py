@@ -158,9 +158,7 @@ def clear(state: TableState, command: Clear) -> tuple[Event, ...]:
     if papers:
         raise Refusal("payout/paperwork_due", f"seat {papers[0]}'s cards stay until the paperwork is done")
     attested = require(state, "clear")
-    left: list[Holder] = [
-        seat.number for _, seat in sorted(round_.seats.items(), reverse=True) if seat.cards and not seat.collected
-    ]
+    left: list[Holder] = [n for n, seat in reversed(round_.seats.items()) if seat.cards and not seat.collected]
     left += ["board"] if round_.board else []
     left += ["dealer"] if round_.dealer else []
     collected = [HandCollected(of=holder) for holder in left]

@@ -80,7 +80,7 @@ def describe_round(
 ) -> RoundNotation:
     """The notation of a round; cards that lie face down stay unseen unless they are ``known``."""
     faces = known if known is not None else {place: round_.faces[place] for place in round_.up}
-    holders: list[Holder] = ["dealer", "board", *sorted(round_.seats)]
+    holders: list[Holder] = ["dealer", "board", *round_.seats]
     cards = {
         str(holder): tuple(str(faces.get(place, UNSEEN)) for place in round_.cards_of(holder))
         for holder in holders
@@ -100,7 +100,7 @@ def describe_round(
             for level, reading in levels.items()
         },
         {name: str(drawn) for name, drawn in round_.draws.items()},
-        {number: _stakes(setup, round_, number) for number in sorted(round_.seats)},
+        {number: _stakes(setup, round_, number) for number in round_.seats},
         cards,
         tuple(_tokens(actions)),
     )

@@ -185,7 +185,7 @@ def result(table: KnownTable) -> dict[str, Any]:
                 "lines": [line_json(line) for line in seat.lines],
                 "net": format_cents(sum(line.net for line in seat.lines)),
             }
-            for number, seat in sorted(state.round.seats.items())
+            for number, seat in state.round.seats.items()
         },
         "meters": meters_json(state.round),
     }

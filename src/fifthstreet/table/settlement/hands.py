@@ -27,7 +27,5 @@ def value(round_: Round, seat: int, hand: Hand) -> int:
 def in_contention(round_: Round, counts_folded: bool) -> tuple[Seat, ...]:
     """The seats whose hands can be the highest at the table: a void hand never is."""
     return tuple(
-        seat
-        for _, seat in sorted(round_.seats.items())
-        if seat.cards and not seat.void and (counts_folded or not seat.folded)
+        seat for seat in round_.seats.values() if seat.cards and not seat.void and (counts_folded or not seat.folded)
     )

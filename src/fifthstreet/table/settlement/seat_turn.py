@@ -278,7 +278,7 @@ def envy_hands(game: Game, round_: Round, ends: AwardEnds) -> tuple[Seat, ...]:
     on = ends.award.on[0]
     return tuple(
         seat
-        for _, seat in sorted(round_.seats.items())
+        for seat in round_.seats.values()
         if seat.cards and earns_envy(game, ends, live=seat.live, wagered=on in seat.wagers and not seat.void)
     )
 
