@@ -34,7 +34,7 @@ app.add_typer(rules_app, name="rules")
 
 
 def _given(game: str, own: str | None) -> GameGiven:
-    """The game by its key, or the description of one's own."""
+    """The game by its key, or the description of a game of your own."""
     from fifthstreet.api.games import named_game
 
     return named_game(own) or game

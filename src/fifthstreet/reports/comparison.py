@@ -56,7 +56,7 @@ class Compared:
 
 
 def compare(analysis: Analysis, by: Describe | None = None) -> tuple[Compared, ...]:
-    """The figures of every pay table that the pack knows for this game; ``by`` describes a game of one's own."""
+    """The figures of every pay table that the pack knows for this game; ``by`` describes a game of your own."""
     if by is None and analysis.rules.game not in GAMES:
         return ()
     found = [_compared(analysis, by, name, option) for name, option in analysis.rules.entry.options.items()]

@@ -20,7 +20,7 @@ from fifthstreet.reports.comparison import Compared, compare
 from fifthstreet.reports.context import Context
 from fifthstreet.reports.repricing import RowEffect, row_effects
 
-#: What is said of a wager as it would be if a fold did not forfeit it.
+#: How the figures of a wager are marked that assume a fold does not forfeit it.
 NOT_IN_FORCE = "if it stayed in action (not in force)"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from examples import three_card_poker
 from tests.cli.running import invoke
 
 from fifthstreet.rulebook import load_pack, pack_keys
@@ -47,6 +48,8 @@ def test_a_pack_of_ones_own_is_checked_and_told(tmp_path: Path) -> None:
     page = invoke("check-pack", file).stdout
     assert page.startswith("Valid. Our house (ours, version 2, extends us-ma)")
     assert "not approved" in page
+    approved = "approved = true\n" + three_card_poker.PACK.read_text("utf-8")
+    assert "not approved" not in invoke("check-pack", _file(tmp_path, approved)).stdout
 
 
 def test_a_pack_of_ones_own_can_be_shown(tmp_path: Path) -> None:

@@ -67,3 +67,12 @@ def test_show_breaks_no_name_of_an_option_a_step_or_an_irregularity(game: str, p
     values = [value for option in entry.options.values() for value in option.values]
     for name in (*entry.options, *kinds, *values, *(step.id for step in entry.procedure)):
         assert name in page
+
+
+def test_a_game_whose_pack_marks_no_reading_and_no_slip_shows_neither() -> None:
+    words = ("--game", "examples.three_card_poker:describe", "--pack", "examples/three_card_poker.toml")
+    page = invoke("rules", "show", "three-card-poker", *words).stdout
+    assert "Three Card Poker" in page
+    assert "Readings:" not in page
+    assert "Slips" not in page
+    assert "Procedure" in page

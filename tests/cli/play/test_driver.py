@@ -163,6 +163,20 @@ def test_u_takes_the_last_wager_back_with_what_cannot_stand_without_it() -> None
     assert sitting.play.chips == 100_000 - 1_500
 
 
+def test_u_passes_over_a_wager_that_was_declined() -> None:
+    sitting = Sitting("boston-5", "us-ma", ["10", "0", "what?", "u", "5", "", "", "fold", "q"], first=BOSTON)
+    assert "'what?' is neither Enter nor u" in sitting.screen
+    assert "Optional Bonus is back" not in sitting.screen
+    assert "Ante is back in your rack." in sitting.screen
+    assert sitting.play.chips == 100_000 - 1_500
+
+
+def test_after_a_round_a_word_that_is_no_answer_is_refused_and_no_leaves() -> None:
+    sitting = Sitting("caribbean-stud", "us-ma", ["10", "", "fold", "perhaps", "no"], first=CARIBBEAN)
+    assert "'perhaps' is none of Enter, r and q" in sitting.screen
+    assert sitting.screen.endswith("You leave the table with $990 after one round.\n")
+
+
 def test_u_before_any_wager_takes_nothing_back() -> None:
     sitting = Sitting("boston-5", "us-ma", ["u", "q"], first=BOSTON)
     assert "there is no wager to take back" in sitting.screen

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 from tests.cli.running import Sitting, turns
 
 from fifthstreet import open_table
@@ -44,6 +45,10 @@ def test_on_a_terminal_each_scene_is_alone_and_the_placard_is_paged(capsys: pyte
     screen.show(Scene(view(table.state, "player", 1), 1, 100_000))
     assert "\x1b[2J" in printed.getvalue()
     assert "Place your wagers." in printed.getvalue()
+    table.sit(1)
+    table.wager(1, ante="10.00", first="20.00")
+    screen.show(Scene(view(table.state, "player", 1), 1, 97_000))
+    assert "(Ante $10)" in Text.from_ansi(printed.getvalue()).plain
     assert screen.ask(Question("Bet?")) == "y"
     assert "Wagers" in capsys.readouterr().out  # A pager writes to the terminal itself.
 
@@ -60,3 +65,14 @@ def test_chips_that_do_not_fit_beside_the_cards_go_to_the_next_line() -> None:
     felt = [line for line in sitting.screen.splitlines() if "(Ante $10)" in line or "(Cover All Bonus $5)" in line]
     assert not any("(Ante $10)" in line and "(Cover All Bonus $5)" in line for line in felt)
     assert "Practice meter" in sitting.screen
+
+
+def test_what_is_drawn_for_the_round_is_shown() -> None:
+    options: dict[str, object] = {"five_card": True, "lucky_bonus": True, "magic_card": True}
+    options |= {"lucky_bonus_rate": "100", "magic_card_rate": "100"}
+    answers = ["10", "1", "1", "", "fold", "r", "fold", "r", "fold", "r", "fold", "r", "fold", "q"]
+    sitting = Sitting("caribbean-stud", "us-ma", answers, seed=2, options=options)
+    drawn = [line for line in sitting.screen.splitlines() if "Drawn this round:" in line]
+    assert any("seat 1" in line for line in drawn)
+    assert any("dealer" in line for line in drawn)
+    assert all(any(suit in line for suit in "♣♦♥♠") for line in drawn)

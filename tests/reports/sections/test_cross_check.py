@@ -10,10 +10,14 @@ from tests.reports.reported import (
     context_of,
     report,
     table,
+    with_known_cards,
     words,
 )
 
+from fifthstreet.reports.document import Listing
+from fifthstreet.reports.material import Material
 from fifthstreet.reports.report import report_of
+from fifthstreet.reports.sections.cross_check import cross_check_section
 
 
 def test_nothing_simulated_is_nothing_checked() -> None:
@@ -32,3 +36,10 @@ def test_wagers_that_were_not_checked_are_named_with_the_reason() -> None:
     said = words(report("caribbean-stud"))
     assert "Progressive Payout: it has no single edge while its meter moves." in said
     assert "|z| above 3, would be a reason to look" in said
+
+
+def test_what_cannot_be_counted_is_not_checked() -> None:
+    section = cross_check_section(Material(with_known_cards(), context_of("caribbean-stud")))
+    assert section is not None
+    (missing,) = [part.items for part in section.parts if isinstance(part, Listing)]
+    assert missing[0].startswith("Cover All Bonus: the highest of several hands is counted for a whole deck only")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tests.reports.reported import analysed, column, context_of, forfeiting, report, table, values
@@ -46,14 +45,11 @@ def test_columns_of_a_wager_that_a_fold_forfeits_are_said_not_to_be_in_force() -
     assert found.note.startswith("A fold forfeits the wager.")
 
 
-def test_a_game_with_one_table_each_says_so_and_one_that_cannot_be_described_again_too() -> None:
-    def words(game: str) -> str:
-        section = pay_tables_section(Material(analysed(game), replace(context_of(game), describe=None)))
-        (said,) = section.parts
-        assert isinstance(said, Prose)
-        return said.text
-
-    assert words("let-it-ride") == "No wager of this game has more than one pay table in the pack."
+def test_a_game_with_one_table_for_each_wager_says_so() -> None:
+    section = pay_tables_section(Material(analysed("let-it-ride"), context_of("let-it-ride")))
+    (said,) = section.parts
+    assert isinstance(said, Prose)
+    assert said.text == "No wager of this game has more than one pay table in the pack."
 
 
 def test_break_even_is_what_brings_the_return_to_one() -> None:

@@ -45,7 +45,7 @@ class ReportRow(TypedDict):
 
 @functools.cache
 def tests_by_clause() -> dict[str, tuple[str, ...]]:
-    """The tests that carry each clause, as the last full run found them."""
+    """The tests that carry each clause, as the last full run collected them."""
     found: dict[str, list[str]] = {}
     with TESTS_FILE.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):

@@ -18,7 +18,7 @@ from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Entry, Equipment, GamePack, Option
 from fifthstreet.rulebook.rules import option_text
 
-#: The name of a row and what the rules say of it.
+#: A row of a table: its name, and what the rules say about it.
 Row = tuple[str | Text, ...]
 
 
@@ -29,9 +29,6 @@ def print_shown(rules: Rules, game: Game, *, as_json: bool) -> None:
     else:
         _print_options(console(), rules, game)
         _print_rules(console(), rules.entry)
-
-
-# For programs ----------------------------------------------------------------------------------------------------
 
 
 def _as_json(rules: Rules, game: Game) -> dict[str, object]:
@@ -92,9 +89,6 @@ def _option_json(rules: Rules, name: str, option: Option) -> dict[str, object]:
 def _pay_tables(entry: GamePack) -> dict[str, list[str]]:
     """The pay tables of each wager and award."""
     return {wager: [*entry.tables(wager)] for wager in dict.fromkeys(table.wager for table in entry.paytables)}
-
-
-# For people ------------------------------------------------------------------------------------------------------
 
 
 def _print_options(out: Console, rules: Rules, game: Game) -> None:

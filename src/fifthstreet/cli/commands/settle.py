@@ -1,4 +1,4 @@
-"""``fifthstreet settle``: a deal somebody typed in, settled to the cent and the clause."""
+"""``fifthstreet settle``: a deal that you typed in, settled to the cent and the clause."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def print_strategy(studied: Strategy, *, as_json: bool) -> None:
 
 
 def too_large_words(base: BaseGame, ante: Cents) -> str:
-    """Which choices the limit on a single wager rules out with such an ante."""
+    """Which choices the limit on a single wager rules out at this ante."""
     closed = "; ".join(f"{key} {', '.join(words)}" for key, words in base.priced.never_open().items())
     limit = f"not open, being above the limit on a single wager: {closed}"
     return f"With {base.model.unit.name} {dollars(ante)} {limit}."

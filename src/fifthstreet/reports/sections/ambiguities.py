@@ -29,17 +29,16 @@ def _readings(material: Material) -> Iterator[Part]:
             in_force = option_words(rules.options[name], option.kind)
             yield Heading(option.title)
             yield Prose(f"In force: {in_force}{_others(option, in_force)}. {option.why}")
-            yield from _clauses(material, option)
+            yield _clauses(material, option)
     for reading in rules.entry.readings.values():
         if concerns(game, reading.concerns):
             yield Heading(reading.title)
             yield Prose(f"{reading.holds} {reading.why}")
-            yield from _clauses(material, reading)
+            yield _clauses(material, reading)
 
 
-def _clauses(material: Material, read: Option | Reading) -> Iterator[Listing]:
-    if read.cites:
-        yield Listing(tuple(f"{cite}: {_says(material, cite)}" for cite in read.cites))
+def _clauses(material: Material, read: Option | Reading) -> Listing:
+    return Listing(tuple(f"{cite}: {_says(material, cite)}" for cite in read.cites))
 
 
 def _others(option: Option, in_force: str) -> str:
@@ -50,7 +49,7 @@ def _others(option: Option, in_force: str) -> str:
 
 
 def _says(material: Material, cite: str) -> str:
-    """What a clause says, in our words; of a law outside the documents only what it is."""
+    """What a clause says, in our words; for a law outside the documents, only its title."""
     if cite in clause_ids():
         return clause(cite).summary
     document = material.analysis.rules.pack.documents.get(cite)

@@ -53,9 +53,6 @@ def _folds(analysis: Analysis, chart: Chart) -> frozenset[int]:
     return frozenset(number for number, choice in enumerate(decision.choices) if choice.folds or choice.takes_back)
 
 
-# Ties ------------------------------------------------------------------------------------------------------------
-
-
 def _both(analysis: Analysis) -> Table:
     best, smaller = analysis.best.main, analysis.best.base.best(larger=False).main
     played = [("Best play, equals to the larger wager", best), ("Best play, equals to the smaller wager", smaller)]
@@ -88,9 +85,6 @@ def _tied(analysis: Analysis) -> Iterator[Prose]:
         )
     if not found:
         yield Prose("In no situation are two choices worth exactly the same.")
-
-
-# Live meters -----------------------------------------------------------------------------------------------------
 
 
 def _with_meter(material: Material, found: WithMeter) -> Iterator[Part]:

@@ -97,9 +97,6 @@ def _share(back: Fraction) -> str:
     return percent(back, 3).text if back >= Fraction(1, 200_000) else f"less than {percent(Fraction(1, 100_000), 3)}"
 
 
-# On meters -------------------------------------------------------------------------------------------------------
-
-
 def _on_meters(meters: OnMeters) -> Iterator[Table]:
     name = meters.wager.name
     if folds_cost(meters):

@@ -58,8 +58,6 @@ def _row(table: TableFigures, folds: bool, by_hands: bool) -> Row:
     return _name(table, by_hands), "yes" if table.in_force else "", *after, percent(found.edge), spread, hits
 
 
-# On meters -------------------------------------------------------------------------------------------------------
-
 _METERS = (
     "Of each unit staked, over all hands unless folds are named. Break-even of a level: what it must show, the "
     "others at their seeds, for a wager without an edge; envy apart."
@@ -108,9 +106,6 @@ def _meter_rows(table: TableFigures, folds: bool) -> Iterator[Row]:
         )
         # What holds for the whole table stands in its first line only.
         yield row if number == 0 else tuple(cell if 4 <= place <= 7 else "" for place, cell in enumerate(row))
-
-
-# What they pay ---------------------------------------------------------------------------------------------------
 
 
 def _pays(each: Compared) -> Iterator[Table]:

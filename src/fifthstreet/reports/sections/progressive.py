@@ -85,7 +85,7 @@ def _levels(each: OnMeters) -> Table:
 
 
 def _is_printed(each: OnMeters, level: str) -> bool:
-    """Whether a seed stands in its document; what the house chose itself is nobody's print."""
+    """Whether a seed needs no remark: its document prints it, or the house set it."""
     tables = [payouts.table for payouts, _ in pay_tables(each.wager.settles)]
     own = any(known.key == level and not known.printed for table in tables for known in table.levels)
     return not own or each.wager.funding.reset is not None

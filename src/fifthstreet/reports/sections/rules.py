@@ -105,9 +105,6 @@ def _choices(analysis: Analysis) -> Table:
     return Table("Choices", heads, rows)
 
 
-# Pay tables ------------------------------------------------------------------------------------------------------
-
-
 def _pay_tables(analysis: Analysis) -> Iterator[Table]:
     columns: list[Use] = []
     for use in uses(analysis.game):
@@ -161,9 +158,6 @@ def _edited_rows(rules: Rules, table: PayTable) -> tuple[str, ...]:
         for row in table.rows
         if (old := before.get((row.hand, row.low, row.high))) is not None and old.pays != row.pays
     )
-
-
-# Options ---------------------------------------------------------------------------------------------------------
 
 
 def _options(analysis: Analysis) -> Table:

@@ -26,9 +26,6 @@ def sensitivity_section(material: Material) -> Section:
     return Section("sensitivity", "Sensitivity", tuple(parts))
 
 
-# Rows of the base game -------------------------------------------------------------------------------------------
-
-
 def _rows(material: Material) -> Iterator[Part]:
     if not material.row_effects:
         return
@@ -50,9 +47,6 @@ def _rows(material: Material) -> Iterator[Part]:
 
 def _moved(found: Distribution | None, edge: Fraction) -> tuple[Cell, Cell]:
     return (percent(found.edge), percent(found.edge - edge)) if found is not None else (NOTHING, NOTHING)
-
-
-# Players ---------------------------------------------------------------------------------------------------------
 
 
 def _players(material: Material) -> Iterator[Part]:
@@ -142,9 +136,6 @@ def _highest(each: HighestHand) -> Table:
     return Table(f"{each.wager.name}: by the number of players", heads, rows, note)
 
 
-# Meters ----------------------------------------------------------------------------------------------------------
-
-
 def _meters(material: Material) -> Iterator[Part]:
     if material.on_meters:
         yield Heading("The meters")
@@ -158,9 +149,9 @@ def _meter(each: OnMeters, level: str) -> Iterator[Part]:
     if folds_cost(each):
         ways.insert(0, ("folded hands lose", each.played))
     returns = ways[0][1]
-    if not returns.per_dollar(level):
-        return
     seed, even = each.levels[level].seed, break_even(each, returns, level)
+    if even is None:
+        return
     readings = _readings(seed, even)
     name = each.wager.name if len(each.levels) == 1 else f"{each.wager.name}, {title(level)}"
     rows = tuple(
@@ -184,17 +175,14 @@ def _at(returned: Fraction) -> tuple[Cell, Cell]:
     return percent(returned), percent(1 - returned)
 
 
-def _readings(seed: Cents, even_at: Fraction | None) -> tuple[Fraction, ...]:
+def _readings(seed: Cents, even: Fraction) -> tuple[Fraction, ...]:
     """Where to look: from nothing over the seed and break-even to half as much again."""
-    even = even_at or Fraction(0)
     top = max(even, Fraction(seed)) * Fraction(3, 2)
     found = {Fraction(0), Fraction(seed), even, top}
     between = [Fraction(round(top * part / 600) * 100) for part in range(1, 6)]
     return tuple(sorted(found | {each for each in between if min(abs(each - one) for one in found) > top / 20}))
 
 
-def _meter_plot(name: str, points: list[tuple[float, float]], seed: Cents, even: Fraction | None) -> Plot:
-    marks = [Mark(f"seed {dollars(seed, 0)}", seed / 100)]
-    if even is not None:
-        marks.append(Mark(f"break-even {dollars(even, 0)}", float(even / 100)))
+def _meter_plot(name: str, points: list[tuple[float, float]], seed: Cents, even: Fraction) -> Plot:
+    marks = [Mark(f"seed {dollars(seed, 0)}", seed / 100), Mark(f"break-even {dollars(even, 0)}", float(even / 100))]
     return line(f"{name}: return by what the meter shows", ("meter", "return of each unit staked"), points, marks)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from itertools import count
 from pathlib import Path
 
 from fifthstreet.reports.document import Plot, Report
 from fifthstreet.reports.plots import svg
 
 _FONT = "system-ui, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif"
-_NAME = re.compile(r'\bid="([^"]+)"')
 
 
 def render(report: Report) -> str:
@@ -18,10 +15,8 @@ def render(report: Report) -> str:
     from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 (only who prints needs it)
     from markupsafe import Markup, escape  # noqa: PLC0415
 
-    numbers = count(1)
-
     def picture(plot: Plot) -> Markup:
-        drawn = _own_names(svg(plot, _FONT), next(numbers))
+        drawn = svg(plot, _FONT).replace(' role="img"', "", 1)
         return Markup(drawn.replace("<svg ", f'<svg role="img" aria-label="{escape(plot.alt)}" ', 1))
 
     loader = PackageLoader("fifthstreet.reports.writers", "")
@@ -33,11 +28,3 @@ def render(report: Report) -> str:
         picture=picture,
         digest=dict(report.facts).get("Rule pack digest", ""),
     )
-
-
-def _own_names(drawn: str, number: int) -> str:
-    """A picture whose ids are its own, because all pictures stand on one page."""
-    for name in set(_NAME.findall(drawn)):
-        for old, new in ((f'id="{name}"', f'id="p{number}-{name}"'), (f"#{name})", f"#p{number}-{name})")):
-            drawn = drawn.replace(old, new)
-    return drawn.replace(' role="img"', "", 1) if ' role="img"' in drawn[:400] else drawn

@@ -72,9 +72,6 @@ def _side(side: Side) -> LiveGame:
     return LiveGame(side.wager.name, tuple(LiveRow(each.event, each.net) for each in paid), (*won, *lost))
 
 
-# The base game ---------------------------------------------------------------------------------------------------
-
-
 def _base(analysis: Analysis) -> LiveGame:
     """How often each row is in each end is what one unit more on the row adds to it."""
     edited = base_rows(analysis.base.model)
@@ -100,9 +97,6 @@ def _one_more(edited: BaseRow) -> Odds:
     pays = stepped(edited.row.pays, 1)
     assert pays is not None
     return pays
-
-
-# Writing ---------------------------------------------------------------------------------------------------------
 
 
 def write_live(book: Any, games: tuple[LiveGame, ...]) -> str:

@@ -72,8 +72,6 @@ class _Writer:
         self.names.add(name.lower())
         return self.book.add_worksheet(name)
 
-    # Sections ----------------------------------------------------------------------------------------------------
-
     def sections(self, report: Report) -> Iterator[tuple[str, str]]:
         """Write every section; yields what stands on which sheet."""
         for number, section in enumerate(report.sections, 1):
@@ -144,8 +142,6 @@ class _Writer:
                 sheet.write_string(row, column, square.text, style)
         sheet.freeze_panes(3, 1)
         return str(sheet.get_name())
-
-    # Contents ----------------------------------------------------------------------------------------------------
 
     def contents(self, sheet: Any, report: Report, places: list[tuple[str, str]]) -> None:
         """The title block and a link to every sheet."""
