@@ -45,9 +45,6 @@ def can_be_repriced(analysis: Analysis) -> bool:
     return bool(analysis.base.priced.counts.cards)
 
 
-# Other rows ------------------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class BaseRow:
     """A row of a pay table of the base game."""
@@ -83,7 +80,7 @@ def with_row(game: Game, edited: BaseRow, pays: Odds) -> Game:
 
 
 def stepped(pays: Odds | Push, step: int) -> Odds | None:
-    """Odds that pay so many units more or less; None where there is nothing left to take."""
+    """Odds that pay this many units more or less; None where there is nothing left to take."""
     old = pays if isinstance(pays, Odds) else Odds(0, 1, True, "Push")
     win = old.win + step * old.per
     if win >= 0:
@@ -92,12 +89,9 @@ def stepped(pays: Odds | Push, step: int) -> Odds | None:
     return Odds(0, 1, False, "lost") if old.keeps_stake and win == -old.per else None
 
 
-# One more, one less ----------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class RowEffect:
-    """What becomes of the base game when a row pays one more or one less, best play found again."""
+    """What becomes of the base game when a row pays one more or one less, with best play worked out again."""
 
     edited: BaseRow
     more: Distribution | None
