@@ -77,6 +77,8 @@ class Sitting:
             nothing_hidden_is_told(table, [str(refusal.to_json()).replace("'", '"')])
             return False
         self._check(happened)
+        if not happened:
+            raise Broken(f"an accepted {command.do} did nothing")
         return True
 
     def _check(self, happened: tuple[Event, ...]) -> None:

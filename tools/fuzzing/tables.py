@@ -109,5 +109,13 @@ def _value(chance: Random, option: Option) -> object:
 
 
 def shuffled_deck(chance: Random) -> tuple[Card, ...]:
-    """A whole deck in a random order."""
-    return tuple(chance.sample(DECK, len(DECK)))
+    """A whole deck in a random order, or in one that deals great hands: awards are rare otherwise."""
+    if chance.random() < 0.6:
+        return tuple(chance.sample(DECK, len(DECK)))
+    hands = chance.randint(1, 5)
+    falling = [[card for card in reversed(DECK) if card.suit == suit] for suit in chance.sample(range(4), 4)]
+    if chance.random() < 0.3:  # Dealt in stacks.
+        return tuple(card for suit in falling for card in suit)
+    first = [falling[hand].pop(0) for _ in range(5) for hand in range(min(hands, 4))]
+    rest = [card for suit in falling for card in suit]
+    return (*first, *chance.sample(rest, len(rest)))

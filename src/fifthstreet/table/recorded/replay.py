@@ -10,6 +10,7 @@ from fifthstreet.games.description import Deal, Game, Settle
 from fifthstreet.money import AmountError, parse_cents
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.models import MethodKey, ShufflerKind
+from fifthstreet.rulebook.rules import option_given
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.card_sources import KnownCards
 from fifthstreet.table.messages import commands as c
@@ -80,10 +81,9 @@ def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
     """The rules of the table a notation tells of."""
     settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
     limits = {name.removeprefix(_LIMITS): _limit(text) for name, text in settings.items() if name.startswith(_LIMITS)}
+    known = pack.games[notation.game].options if notation.game in pack.games else {}
     options = {
-        name: _option(pack, notation.game, name, text)
-        for name, text in settings.items()
-        if not name.startswith(_LIMITS)
+        name: option_given(known.get(name), text) for name, text in settings.items() if not name.startswith(_LIMITS)
     }
     return rules_for(pack, notation.game, options, limits)
 
@@ -147,16 +147,3 @@ def _limit(text: str) -> Limit:
         return Limit(min=parts[0], max=parts[1], step=parts[2])
     except (AmountError, ValueError) as error:
         raise Refusal("notation/malformed", f"limits {text!r}: {error}") from error
-
-
-def _option(pack: Pack, game: str, name: str, text: str) -> object:
-    """An option's value from its text, in the form its kind takes."""
-    entry = pack.games.get(game)
-    option = entry.options.get(name) if entry is not None else None
-    if text == "none":
-        return None
-    if option is not None and option.kind == "flag":
-        return {"yes": True, "no": False}.get(text, text)
-    if option is not None and option.kind == "whole" and text.isdecimal() and len(text) < 10:
-        return int(text)
-    return text
