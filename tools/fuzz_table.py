@@ -27,6 +27,7 @@ from fuzzing.checks import (
 )
 from fuzzing.commanding import Commands
 from fuzzing.tables import random_opening, shuffled_deck
+from fuzzing.twins import unseen_cards_tell_nothing
 
 #: Commands thrown at one table before it is left.
 A_SITTING = 150
@@ -48,14 +49,17 @@ class Sitting:
     """One table, its commands and what they did; the same number gives the same sitting."""
 
     def __init__(self, number: int, tally: Tally) -> None:
+        self.number = number
         self.chance = Random(number)
         self.opening = random_opening(self.chance)
         self.paper = shuffled_deck(self.chance)
+        self.first = self.paper
         self.table = self.opening.table(**({} if self.opening.entered else {"deck": self.paper, "seed": number}))
         self.commands = Commands(self.chance, self.table, self.paper)
         self.given: list[c.Command] = []
         self.tally = tally
         self._round: list[Event] = []
+        self._twinned = False
 
     def play(self) -> None:
         for _ in range(A_SITTING):
@@ -95,6 +99,10 @@ class Sitting:
         meters_add_up(table.round, self._round)
         if not cleared:
             nothing_hidden_is_told(table, public_words(happened))
+        if cleared and not self._twinned and not self.opening.entered:
+            self._twinned = True
+            assert table.last_round is not None
+            unseen_cards_tell_nothing(self.opening, self.first, self.number, self.given, table.last_round)
         if cleared or self.chance.random() < 0.02:
             replays(self.opening, table)
             self.tally.replayed += 1

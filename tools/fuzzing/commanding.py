@@ -167,7 +167,9 @@ class Commands:
         }
         fixed = [wager.key for wager in state.game.wagers if isinstance(wager.stake, Exactly)]
         counted = {key: sum(key in seat.wagers for seat in state.round.seats.values()) for key in fixed}
-        return c.NoMoreBets(meters=meters, draws=made if chance.random() < 0.5 else None, collected=counted)
+        unread = chance.random() < 0.1
+        drawn = made if chance.random() < 0.5 else None
+        return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted, without_meters=unread)
 
     def _deal(self, count: int | None) -> c.DealCards:
         step = dealer_step(self._state) if self._state.round.bets_closed else None
