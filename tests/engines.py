@@ -11,6 +11,7 @@ from tests.games.reading.words import Money, looked_at
 
 from fifthstreet.cards import DECK, Ranking
 from fifthstreet.games.description import Cards, Comparison, Deal, Game, Hand, Offer, Showdown, Times
+from fifthstreet.games.reading.awards import draws
 from fifthstreet.maths.count.showdowns import Hands as AllHands
 from fifthstreet.maths.count.showdowns import all_hands
 from fifthstreet.maths.solve.model import Model
@@ -202,10 +203,10 @@ class InTheKernel:
         self.items = items_of(game)
         self.place = {item.key: number for number, item in enumerate(self.items)}
         offers = tuple(step.key for step in game.steps if isinstance(step, Offer))
-        draws = tuple(dict.fromkeys(getattr(award.pays, "draw", "") for award in game.awards))
+        drawn = tuple(draws(game))
         tables, everything = Tables(), frozenset(self.place)
         hands = Hands(layout_of(game, 1))
-        self.columns = ItemColumns(game, self.items, everything, hands, tables, offers, draws).columns()
+        self.columns = ItemColumns(game, self.items, everything, hands, tables, offers, drawn).columns()
         self.money = money_columns(given, self.items)
         self.table = tables.joined()
         self.stakes = {**given.staked[0]}

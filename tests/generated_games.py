@@ -16,13 +16,13 @@ from fifthstreet.cards import FIVE_CARD, THREE_CARD, Ranking
 from fifthstreet.games import checked
 from fifthstreet.games.description import (
     Award,
-    CardDraw,
     Cards,
     Choice,
     Comparison,
     Deal,
     Decide,
     Delivery,
+    Draw,
     Ending,
     Envy,
     Exactly,
@@ -80,6 +80,7 @@ class _Draft:
     ranking: Ranking
     own: int
     compares: bool
+    one_row: bool = False
     paytables: list[dict[str, Any]] = field(default_factory=list)
     wagers: list[Wager] = field(default_factory=list)
     awards: list[Award] = field(default_factory=list)
@@ -109,6 +110,8 @@ class _Draft:
 
 
 def _pays(draft: _Draft, *, only_odds: bool = False) -> str:
+    if draft.one_row:
+        return "2 to 1"
     if not only_odds and draft.draw(st.integers(0, 7)) == 0:
         return "push"
     win = draft.draw(st.integers(1, 60))
@@ -117,18 +120,22 @@ def _pays(draft: _Draft, *, only_odds: bool = False) -> str:
 
 def _pay_table(draft: _Draft, wager: str, *, only_odds: bool = False) -> dict[str, Any]:
     """A pay table with some of the ranking's hands, highest first."""
-    hands = draft.some([category.key for category in draft.ranking.categories], least=1)
+    keys = [category.key for category in draft.ranking.categories]
+    hands = keys[:1] if draft.one_row else draft.some(keys, least=1)
     rows = [{"hand": hand, "title": hand, "pays": _pays(draft, only_odds=only_odds)} for hand in hands]
     return {"wager": wager, "id": "one", "title": wager, "cites": list(CITES), "rows": rows}
 
 
 @st.composite
-def generated(draw: st.DrawFn, *, meters: bool = True) -> Generated:
-    """A whole game: a hand of three or five cards, with or without a dealer to beat, side wagers, awards, a meter."""
+def generated(draw: st.DrawFn, *, meters: bool = True, one_row: bool = False) -> Generated:
+    """A whole game: a hand of three or five cards, with or without a dealer to beat, side wagers, awards, a meter.
+
+    With ``one_row`` all pay tables are the same single row: quicker to draw, for what does not look at pays.
+    """
     size = draw(st.sampled_from(sorted(_RANKINGS)))
     compares = draw(st.booleans())
     own = size if compares else draw(st.integers(2, size))
-    draft = _Draft(draw, _RANKINGS[size], own, compares)
+    draft = _Draft(draw, _RANKINGS[size], own, compares, one_row)
     streets = _streets(draft)
     decisions = [step for step in streets if isinstance(step, Decide)]
     for key in ("ante", "ante_bonus", "bonus", "second", *(step.key for step in decisions)):
@@ -323,7 +330,7 @@ def _progressive(draft: _Draft, rules: Rules) -> None:
         draft.awards.append(Award("envy", "Envy", ("progressive",), Envy(draft.player, payouts, draft.flag(), CITES)))
     if draft.flag():
         one = rules.required("draw", draft.ranking)
-        drawn = CardDraw("lucky_card", {"progressive": Cards("player")}, one, CITES, rate=250_000)
+        drawn = Draw("lucky_card", "card", {"progressive": Cards("player")}, one, CITES, rate=250_000)
         draft.awards.append(Award("lucky", "Lucky", ("progressive",), drawn, cites=CITES))
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from fifthstreet.disk_cache import DiskKeep
@@ -29,6 +32,7 @@ def test_what_was_kept_is_found_again(tmp_path: Path) -> None:
 def test_nothing_is_found_under_another_key(tmp_path: Path) -> None:
     keep = DiskKeep(tmp_path)
     assert keep.get("key") is None
+    assert list(tmp_path.iterdir()) == []
     keep.put("key", ARRAYS)
     assert keep.get("other") is None
 
@@ -84,3 +88,22 @@ def test_what_was_changed_on_the_disk_counts_as_not_kept(tmp_path: Path) -> None
     data[-1] ^= 1
     file.write_bytes(data)
     assert DiskKeep(tmp_path).get("key") is None
+
+
+def test_what_killed_processes_left_is_removed_after_a_day(tmp_path: Path) -> None:
+    for name, age in ((".new-yesterday", 90_000), (".new-today", 0)):
+        (tmp_path / name).mkdir()
+        os.utime(tmp_path / name, (time.time() - age, time.time() - age))
+    DiskKeep(tmp_path).put("key", ARRAYS)
+    assert sorted(place.name for place in tmp_path.iterdir()) == [".new-today", "key"]
+
+
+def test_old_counts_of_other_versions_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    other = tmp_path / "fifthstreet" / "counts" / "0123456789abcdef"
+    other.mkdir(parents=True)
+    os.utime(other, (0, 0))
+    keep = DiskKeep()
+    keep.put("key", ARRAYS)
+    assert [place.name for place in other.parent.iterdir()] == [keep.folder.name]
+    assert keep.get("key") is not None

@@ -19,14 +19,13 @@ from tests.generated_games import Generated, generated
 from fifthstreet.games import describe
 from fifthstreet.games.description import (
     Award,
-    CardDraw,
     Choice,
     Comparison,
+    Draw,
     Envy,
     Game,
     HandPays,
     HighestHandPays,
-    PositionDraw,
     Showdown,
     Wager,
 )
@@ -170,30 +169,30 @@ class Engines:
             amounts = [self.kernel.award(award.key, None, worth) for worth in others]
             assert amounts == [None if row is None else row.amount for row in rows]
 
-    def check_draw(self, award: Award, pays: CardDraw | PositionDraw, table: AtTheTable) -> None:
+    def check_draw(self, award: Award, pays: Draw, table: AtTheTable) -> None:
         """The draw hits what the first wager backs; what else it hits is what that backs too."""
         for place, on in enumerate(award.on):
             if on not in self.stakes:
                 continue
             cards = cards_of(table.round, 1, pays.backs[on])
-            hit: str | int = str(cards[0]) if isinstance(pays, CardDraw) else 1
-            hit = "dealer" if isinstance(pays, PositionDraw) and pays.backs[on].holder == "dealer" else hit
+            hit: str | int = str(cards[0]) if pays.of == "card" else 1
+            hit = "dealer" if pays.of == "position" and pays.backs[on].holder == "dealer" else hit
             said = by_row(pays.payouts.rows[0], self.stakes[on]).paid
             also = [key for key in award.on if key in self.stakes and _backs(pays, key, hit, table.round)]
-            found = [line.paid for line in table.lines(award.key, draws={pays.draw: hit})]
+            found = [line.paid for line in table.lines(award.key, draws={pays.name: hit})]
             assert found == [by_row(pays.payouts.rows[0], self.stakes[key]).paid for key in also]
             assert table.lines(award.key) == []
             folded = AtTheTable(self.game, table.round, self.stakes, folded=True)
             staying = [key for key in also if self.game.by_key[key].on_fold == "stays"]
-            assert len(folded.lines(award.key, draws={pays.draw: hit})) == len(staying)
+            assert len(folded.lines(award.key, draws={pays.name: hit})) == len(staying)
             if self.kernel is not None:
                 assert self.kernel.drawn(award.key, place) == said
                 assert self.kernel.stands_after_fold(award.key, on) == (self.game.by_key[on].on_fold == "stays")
 
 
-def _backs(pays: CardDraw | PositionDraw, key: str, drawn: str | int, round_: Round) -> bool:
+def _backs(pays: Draw, key: str, drawn: str | int, round_: Round) -> bool:
     cards = pays.backs[key]
-    if isinstance(pays, CardDraw):
+    if pays.of == "card":
         return drawn in [str(card) for card in cards_of(round_, 1, cards)]
     return drawn == ("dealer" if cards.holder == "dealer" else 1)
 

@@ -10,6 +10,7 @@ import argparse
 import sys
 import time
 from pathlib import Path
+from textwrap import fill, indent
 
 from cover_all_counting import AT_LEAST, disjoint_hands
 
@@ -24,6 +25,7 @@ No hand, one hand, two hands, up to eight; written by ``tools/count_cover_all.py
 
 from collections.abc import Mapping
 
+# fmt: off
 ALL_AT_LEAST: Mapping[str, tuple[int, ...]] = {
 '''
 
@@ -45,7 +47,8 @@ def text(found: dict[str, tuple[int, ...]]) -> str:
     """The file that keeps the counts."""
     lines = []
     for category, ways in found.items():
-        lines += [f'    "{category}": (', *(f"        {number:_}," for number in ways), "    ),"]
+        numbers = ", ".join(f"{number:_}" for number in ways)
+        lines += [f'    "{category}": (', indent(fill(numbers, 110), " " * 8), "    ),"]
     return _HEAD + "\n".join(lines) + "\n}\n"
 
 

@@ -7,14 +7,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from docs_pages import help_page, notation_page, picture, refusals_page, run_page
-from fifthstreet.cli.commands import conformance
+from docs_pages import conformance_page, help_page, notation_page, picture, refusals_page, run_page
 
 ROOT = Path(__file__).resolve().parent.parent
 
 #: Every generated page, and the function that returns its text.
 PAGES: dict[str, Callable[[], str]] = {
-    "docs/conformance.md": conformance.markdown,
+    "docs/conformance.md": conformance_page.markdown,
     "docs/cli.md": help_page.markdown,
     "docs/run.md": run_page.markdown,
     "docs/refusals.md": refusals_page.markdown,

@@ -17,8 +17,8 @@ from fifthstreet.games import describe
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
-from fifthstreet.simulate.trace.live_table import replayed
-from fifthstreet.simulate.trace.rounds import trace
+from replays.live_table import replayed
+from replays.rounds import trace
 
 SEATS = 7
 #: Rounds that one process plays at a time.

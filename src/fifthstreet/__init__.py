@@ -7,6 +7,8 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from fifthstreet.version import __version__
+
 if TYPE_CHECKING:
     from fifthstreet.api.analysis import Analysis, WagerFigures, analyze
     from fifthstreet.api.reports import report
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from fifthstreet.table.refusals import Refusal
     from fifthstreet.table.session import Table
 
-__version__ = "0.1.0"
 __all__ = [
     "Advice",
     "Analysis",
@@ -51,31 +52,25 @@ _HOME = {
 }
 
 
-def _find(name: str) -> Any:
-    for home, names in _HOME.items():
-        if name in names:
-            from fifthstreet.api.optional_packages import needed  # noqa: PLC0415 (not for those who ask for nothing)
-
-            with needed():
-                return getattr(importlib.import_module(home), name)
-    raise AttributeError(f"module 'fifthstreet' has no attribute {name!r}")
-
-
-if not TYPE_CHECKING:
-    # Type checkers would take any name for one that is there.
-    __getattr__ = _find
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
-
-
 class _FrontDoor(ModuleType):
-    """Keeps ``fifthstreet.simulate`` the function, where importing the room of that name would put the room."""
+    """The module itself: it loads a name when it is first asked for, where type checkers cannot see it do so."""
+
+    def __getattr__(self, name: str) -> Any:
+        for home, names in _HOME.items():
+            if name in names:
+                from fifthstreet.api.optional_packages import needed  # noqa: PLC0415 (not for those who ask for nothing)
+
+                with needed():
+                    return getattr(importlib.import_module(home), name)
+        raise AttributeError(f"module 'fifthstreet' has no attribute {name!r}")
 
     def __setattr__(self, name: str, value: object) -> None:
+        # ``fifthstreet.simulate`` stays the function, where importing the room of that name would put the room.
         if not (name == "simulate" and isinstance(value, ModuleType)):
             super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        return sorted(__all__)
 
 
 sys.modules[__name__].__class__ = _FrontDoor

@@ -20,25 +20,23 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 config: Any = numba_config
-#: Where people say their caches go.
+#: The variable with the folder for caches.
 _CACHE_HOME = "XDG_CACHE_HOME"
-#: Folders of a version are named like this; those not used for some days go.
+#: Folders of a version are named like this; those not used for some days are removed.
 _VERSION = re.compile("[0-9a-f]{16}")
 _OLD = 3 * 24 * 60 * 60.0
 
 
 def cache_folder() -> Path:
-    """Where what was worked out is kept between runs."""
-    home = os.environ.get(_CACHE_HOME)
-    try:
-        return (Path(home) if home else Path.home() / ".cache") / "fifthstreet"
-    except RuntimeError:  # Nobody knows whose home this is.
-        return Path(tempfile.gettempdir()) / f"fifthstreet-{os.getuid()}"
+    """Where results are kept between runs."""
+    home = Path(os.environ.get(_CACHE_HOME) or os.path.expanduser("~/.cache"))
+    # Not absolute where nobody knows whose home this is.
+    return home / "fifthstreet" if home.is_absolute() else Path(tempfile.gettempdir()) / f"fifthstreet-{os.getuid()}"
 
 
 @cache
 def package_digest() -> str:
-    """A digest of the package's sources: what is kept under it belongs to just this version."""
+    """A digest of the package's sources: what is kept under it belongs to this version only."""
     digest = hashlib.sha256(numba.__version__.encode())
     for file in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(file.read_bytes())
@@ -89,4 +87,16 @@ def compiled_in(folder: Path | None, function: Callable[P, R]) -> Callable[P, R]
         made: Callable[P, R] = numba.njit(cache=folder is not None, nogil=True)(function)
     finally:
         config.CACHE_DIR = before
+    return made
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """A part of a compiled loop, written into it; it takes arrays without a cost, but must make none of its own."""
+    options: dict[str, Any] = {
+        "_nrt": False,
+        "forceinline": True,
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+    }
+    made: Callable[P, R] = numba.njit(**options)(function)
     return made

@@ -8,8 +8,8 @@ import shutil
 import tempfile
 import time
 import zlib
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,8 @@ from fifthstreet.compiled import cache_folder, forget_other_versions, package_di
 
 #: How many counts are kept; the one not used for longest goes first.
 _KEPT = 8
-#: The file with the checksums of the others.
-_SUMS = "sums.json"
+#: The file with the checksums of the others; it is written last.
+SUMS = "sums.json"
 _DAY = 24 * 60 * 60.0
 
 
@@ -30,40 +30,31 @@ class DiskKeep:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or cache_folder() / "counts" / package_digest()
-        #: Only in the folder that is ours may other versions of the package be forgotten.
+        #: Only beside the folder that is ours may other versions of the package be removed.
         self._ours = folder is None
 
     def get(self, key: str) -> Mapping[str, NDArray[Any]] | None:
-        """What was kept; arrays are read from the disk when they are looked at. What is damaged is thrown away."""
+        """What was kept; arrays are read from the disk when they are used. What is damaged is removed."""
         place = self.folder / key
-        try:
-            sums = json.loads((place / _SUMS).read_text())
-            found = {name: np.load(place / f"{name}.npy", mmap_mode="r", allow_pickle=False) for name in sums}
-            if all(_sum(array) == sums[name] for name, array in found.items()):
-                os.utime(place)
-                return found
-            remove_entry(place)
-        except (OSError, ValueError, EOFError):
+        with suppress(OSError):
+            if is_whole(place):
+                return {file.stem: np.load(file, mmap_mode="r", allow_pickle=False) for file in place.glob("*.npy")}
             remove_entry(place)
         return None
 
     def put(self, key: str, arrays: Mapping[str, NDArray[Any]]) -> None:
-        """Keep arrays: written beside and moved into place, so that nobody finds half of them."""
+        """Keep arrays: written elsewhere and then moved, so that nobody reads half of them."""
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
-            beside = Path(tempfile.mkdtemp(dir=self.folder, prefix=".new-"))
-            try:
+            with _beside(self.folder, ".new-") as beside:
                 for name, array in arrays.items():
                     np.save(beside / f"{name}.npy", array, allow_pickle=False)
-                sums = {name: _sum(array) for name, array in arrays.items()}
-                (beside / _SUMS).write_text(json.dumps(sums))
+                write_sums(beside)
                 beside.rename(self.folder / key)
-            finally:
-                shutil.rmtree(beside, ignore_errors=True)
-            self._forget()
+            self._remove_old()
 
-    def _forget(self) -> None:
-        """Let go of the oldest counts, of what killed processes left, and of other versions of the package."""
+    def _remove_old(self) -> None:
+        """Remove the oldest counts, what killed processes left, and other versions of the package."""
         remove_oldest(self.folder, _KEPT)
         for left in self.folder.glob(".*-*"):
             if time.time() - left.stat().st_mtime > _DAY:
@@ -72,21 +63,46 @@ class DiskKeep:
             forget_other_versions(self.folder)
 
 
-def _sum(array: NDArray[Any]) -> int:
-    """A checksum of what an array holds."""
-    return zlib.crc32(np.ascontiguousarray(array).view(np.uint8).reshape(-1).data) if array.size else 0
+# Entries: folders of files with their checksums ------------------------------------------------------------------
+
+
+def write_sums(place: Path) -> None:
+    """Write down the checksums of all files of an entry: it is whole now."""
+    (place / SUMS).write_text(json.dumps(_sums(place)))
+
+
+def is_whole(place: Path) -> bool:
+    """Whether all files of an entry are as they were written; if so, it counts as used just now."""
+    try:
+        whole: bool = json.loads((place / SUMS).read_text()) == _sums(place)
+        os.utime(place)
+    except (FileNotFoundError, ValueError):
+        return False
+    return whole
+
+
+def _sums(place: Path) -> dict[str, int]:
+    files = sorted(file for file in place.rglob("*") if file.is_file() and file.name != SUMS)
+    return {str(file.relative_to(place)): zlib.crc32(file.read_bytes()) for file in files}
 
 
 def remove_oldest(folder: Path, most: int) -> None:
-    """Let go of all entries but for so many that were used last."""
+    """Remove all entries but this many that were used last."""
     places = [place for place in folder.iterdir() if place.is_dir() and not place.name.startswith(".")]
     for old in sorted(places, key=lambda place: place.stat().st_mtime)[:-most]:
         remove_entry(old)
 
 
 def remove_entry(place: Path) -> None:
-    """Take an entry away at once, then delete it: a reader finds all of it or nothing."""
-    with suppress(OSError):
-        aside = Path(tempfile.mkdtemp(dir=place.parent, prefix=".old-"))
-        place.rename(aside / "entry")
-        shutil.rmtree(aside, ignore_errors=True)
+    """Move an entry away, then delete it: a reader sees all of it or nothing."""
+    with suppress(OSError), _beside(place.parent, ".old-") as beside:
+        place.rename(beside / "entry")
+
+
+@contextmanager
+def _beside(folder: Path, prefix: str) -> Iterator[Path]:
+    """An empty folder on the same disk, deleted in the end unless it was moved."""
+    with tempfile.TemporaryDirectory(dir=folder, prefix=prefix, ignore_cleanup_errors=True) as made:
+        inner = Path(made) / "entry"
+        inner.mkdir()
+        yield inner

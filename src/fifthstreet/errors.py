@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 #: What is refused wherever cards and amounts are read; every room lists codes of its own.
 CODES: dict[str, str] = {
     "cards/malformed": "Not a card, a list of cards or a hand.",
     "amount/malformed": "Not an amount of dollars or a percentage.",
 }
+
+
+class Problem(NamedTuple):
+    """What is wrong with a pack or a description, before anybody refuses it."""
+
+    code: str
+    text: str
+    cites: tuple[str, ...] = ()
 
 
 class Error(ValueError):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from examples import three_card_poker
 
 import fifthstreet as fs
+from fifthstreet.games.description import Choice, Game, HandPays, Offer
+from fifthstreet.rulebook import Rules
 
 BOSTON = fs.analyze("boston-5", known="2c 2d", pay={"main:flush": 16})
 
@@ -27,3 +31,21 @@ def test_a_report_that_cannot_be_written_is_refused(tmp_path: Path, name: str, c
     with pytest.raises(fs.Error) as refused:
         fs.report(BOSTON, tmp_path / name)
     assert refused.value.code == code
+
+
+def asks_first(rules: Rules) -> Game:
+    """Three Card Poker with a Pair Plus that is paid only to those who ask: the simulator cannot play that."""
+    game = three_card_poker.describe(rules)
+    *others, pair_plus = sorted(game.wagers, key=lambda wager: wager.key == "pair_plus")
+    assert isinstance(pair_plus.settles, HandPays)
+    asked = replace(pair_plus, settles=replace(pair_plus.settles, if_taken="ask"))
+    offer = Offer("ask", Choice("ask"), "pair_plus")
+    return replace(game, wagers=(*others, asked), steps=(*game.steps[:-1], offer, game.steps[-1]))
+
+
+def test_a_game_that_cannot_be_simulated_has_a_report_without_a_cross_check(tmp_path: Path) -> None:
+    analysis = fs.analyze(asks_first, three_card_poker.PACK)
+    (page,) = fs.report(analysis, tmp_path / "par.html")
+    text = page.read_text("utf-8")
+    assert "Summary" in text
+    assert "Simulation cross-check" not in text

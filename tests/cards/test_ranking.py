@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from fifthstreet.cards import (
     DECK,
     FIVE_CARD,
-    THREE_CARD,
     Card,
     CardError,
     Category,
@@ -121,15 +120,6 @@ def test_a_special_category_stands_directly_above_the_one_it_counts_as(counts_as
         Ranking("four", 4, [royal, *FOUR_CARD_POKER])
 
 
-def test_a_category_cannot_contradict_itself() -> None:
-    with pytest.raises(ValueError, match="odd: cards of equal rank are neither suited nor a run"):
-        Category("odd", "odd", (2, 1), suited=True)
-    with pytest.raises(ValueError, match="odd: cards of equal rank are neither suited nor a run"):
-        Category("odd", "odd", (2, 1), run=True)
-    with pytest.raises(ValueError, match="odd: only a run can be the top run"):
-        Category("odd", "odd", suited=True, top=True)
-
-
 def test_a_ranking_is_a_value_and_can_be_pickled_after_use() -> None:
     FIVE_CARD.value(DECK[:5])
     again = pickle.loads(pickle.dumps(FIVE_CARD))
@@ -153,45 +143,6 @@ def test_a_ranking_is_a_value_and_can_be_pickled_after_use() -> None:
 def test_what_is_not_a_hand_is_refused(text: str, why: str) -> None:
     with pytest.raises(CardError, match=f"^not a hand of 5 cards: '{text}' has {why}$"):
         FIVE_CARD.value(parse_cards(text))
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("Ah Kh Qh Jh Th", "royal flush"),
-        ("9h Kh Qh Jh Th", "straight flush, king high"),
-        ("Ah 2h 3h 4h 5h", "straight flush, five high"),
-        ("6c 6d 6h 6s Th", "four of a kind, sixes"),
-        ("Qc Qd Qh 9s 9h", "full house, queens over nines"),
-        ("Ah 2h 3h 4h 8h", "flush, ace high"),
-        ("9c 8d 7h 6s 5c", "straight, nine high"),
-        ("Ac 2d 3h 4s 5c", "straight, five high"),
-        ("7c 7d 7h 6s 5c", "three of a kind, sevens"),
-        ("Ac 7d 7h Ks Kc", "two pair, kings and sevens"),
-        ("Tc Td 7h 6s 5c", "pair of tens"),
-        ("6c 6d 7h 9s 5c", "pair of sixes"),
-        ("Ac Kd 7h 6s 5c", "ace-king high"),
-        ("2c 3d 4h 5s 7c", "seven-five high"),
-    ],
-)
-def test_five_card_hands_in_words(text: str, words: str) -> None:
-    assert called(FIVE_CARD, text) == words
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("Ah Kh Qh", "mini royal"),
-        ("Ah 2h 3h", "straight flush, three high"),
-        ("Ah Ad As", "three of a kind, aces"),
-        ("Ah Kh Qd", "straight, ace high"),
-        ("Ah Kh 9h", "flush, ace high"),
-        ("2h 2d Qd", "pair of twos"),
-        ("Jh 2d Qd", "queen-jack high"),
-    ],
-)
-def test_three_card_hands_in_words(text: str, words: str) -> None:
-    assert called(THREE_CARD, text) == words
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import subprocess
@@ -12,8 +13,10 @@ from rich.console import Console, RenderableType
 from tests.cli.running import COMMAND
 
 from fifthstreet.cli.drawing import (
+    PLAIN_LETTERS,
     box_cards,
     chip,
+    console,
     fitted,
     lines_table,
     money,
@@ -93,6 +96,16 @@ def test_a_table_breaks_no_word_and_where_it_cannot_fit_its_rows_stand_one_under
             assert word in text
     assert "│" in drawn(60)
     assert "what it is: Count folded" in drawn(30)
+
+
+def test_a_letter_that_cannot_be_written_is_replaced_by_one_of_its_width() -> None:
+    assert "♠ 10♥ │“é”│".encode("ascii", errors=PLAIN_LETTERS) == b's 10h |"?"|'
+
+
+def test_a_page_that_is_no_terminal_has_a_hundred_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    with contextlib.redirect_stdout(io.StringIO()):
+        assert console().width == 100
 
 
 def test_an_output_without_cards_and_boxes_gets_plain_letters() -> None:

@@ -1,8 +1,10 @@
-"""What is said where a package is missing or the output goes nowhere."""
+"""Refusals and faults in one sentence, and output that cannot be written."""
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sys
 
 import pytest
 import typer
@@ -25,14 +27,56 @@ def test_output_that_cannot_be_written_is_refused() -> None:
     assert b"standard output is closed" in closed.stderr
 
 
+def test_a_closed_output_is_refused_before_anything_is_done(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(typer.Exit) as left, reporting():
+        pytest.fail("the command was run")
+    assert left.value.exit_code == 2
+    assert "standard output is closed (input/unwritable)" in capsys.readouterr().err
+
+
+def test_what_a_full_disk_did_not_take_is_not_tried_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = os.dup(1)
+    try:
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            monkeypatch.setattr(sys, "stdout", full)
+            with pytest.raises(typer.Exit) as left, reporting():
+                print("a result", file=full)
+            monkeypatch.undo()
+            os.dup2(os.open(os.devnull, os.O_WRONLY), full.fileno())  # So that closing it does not fail.
+        assert os.fstat(1).st_rdev == os.stat(os.devnull).st_rdev
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+    assert left.value.exit_code == 2
+    assert "no room left where the output goes (input/unwritable)" in capsys.readouterr().err
+
+
+def test_a_reader_that_went_away_is_no_fault() -> None:
+    with pytest.raises(BrokenPipeError), reporting():
+        raise BrokenPipeError
+
+
+def test_a_package_that_is_missing_is_named_with_its_extra(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit) as left, reporting(as_json=True):
+        raise ModuleNotFoundError("No module named 'numba'", name="numba.core")
+    assert left.value.exit_code == 2
+    assert "install it with: pip install 'fifthstreet[analysis]'" in capsys.readouterr().out
+
+
 def test_a_fault_of_the_program_is_said_to_be_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(TRACEBACK, raising=False)
     with pytest.raises(typer.Exit) as left, reporting():
-        raise ZeroDivisionError("a slip")
+        raise ZeroDivisionError("a slip in /home/somebody/game.py\nand more")
     assert left.value.exit_code == 1
-    assert "not of your input: ZeroDivisionError: a slip" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "not of your input: ZeroDivisionError: a slip in game.py; set FIFTHSTREET_TRACEBACK=1" in said
     monkeypatch.setenv(TRACEBACK, "1")
     with pytest.raises(ZeroDivisionError), reporting():
         raise ZeroDivisionError("a slip")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 
@@ -38,9 +39,13 @@ def test_without_a_command_help_is_shown() -> None:
     assert "Commands:" in result.output
 
 
-def test_the_version_is_that_of_the_package() -> None:
-    done = spawn("--version")
-    assert (done.returncode, done.stdout.decode()) == (0, f"fifthstreet {__version__}\n")
+def test_the_version_is_that_of_the_package(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["fifthstreet", "--version"])
+    with pytest.raises(SystemExit) as left:
+        runpy.run_module("fifthstreet.cli", run_name="__main__")
+    assert (left.value.code, capsys.readouterr().out) == (0, f"fifthstreet {__version__}\n")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ from typing import Any
 from examples import let_it_ride, three_card_poker
 from numpy.typing import NDArray
 
+from fifthstreet.cards import Ranking
+from fifthstreet.cards.category import Category
 from fifthstreet.games import Describe, Game, describe
 from fifthstreet.maths.analysis import Analysis, Question, analyze
 from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
@@ -24,6 +26,13 @@ class MemoryKeep(dict[str, Mapping[str, NDArray[Any]]]):
 
 
 KEEP = MemoryKeep()
+_GROUPS = ((4, 2), (4, 1, 1), (3, 3), (3, 2, 1), (3, 1, 1, 1), (2, 2, 2), (2, 2, 1, 1), (2, 1, 1, 1, 1))
+#: A ranking of more cards than are counted here, without a category called pair.
+SIX_CARD = Ranking(
+    "six_card",
+    6,
+    [*(Category(f"g{number}", "group", each) for number, each in enumerate(_GROUPS)), Category("x", "x")],
+)
 _PACKS = {"caribbean-stud": "us-ma", "boston-5": "us-ma", "mississippi-stud": "us-wa"}
 _OWN: dict[str, tuple[Any, Describe]] = {
     "let-it-ride": (let_it_ride.PACK, let_it_ride.describe),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import comb
 
 import pytest
@@ -64,3 +65,12 @@ def test_known_cards_leave_out_what_is_counted_for_a_whole_deck() -> None:
     side = found.sides["bonus"]
     assert isinstance(side, Side)
     assert side.all_hands.deals == comb(12, 5)
+
+
+def test_a_side_wager_against_the_dealer_is_refused() -> None:
+    rules = rules_of("three-card-poker")
+    game = game_of(rules)
+    extra = replace(game.wager("ante"), key="extra", name="Extra")
+    with pytest.raises(AnalysisError, match="Extra is compared with the dealer apart from the base game") as refused:
+        analyze(replace(game, wagers=(*game.wagers, extra)), rules, keep=KEEP)
+    assert refused.value.code == "analysis/unsupported"

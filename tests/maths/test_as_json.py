@@ -9,7 +9,10 @@ from math import comb
 import pytest
 from tests.maths.counted import analysis_of, played
 
+from fifthstreet.cards import parse_cards
+from fifthstreet.maths.analysis import Question
 from fifthstreet.maths.as_json import as_json
+from fifthstreet.money import Cents
 
 HANDS = comb(52, 5)
 
@@ -47,3 +50,32 @@ def test_a_strategy_is_told_with_what_it_costs() -> None:
     found = as_json(played("caribbean-stud", "pair"))["wagers"]["main"]
     assert found["net"] == "-1090272101460"
     assert Fraction(found["cost"]["exact"]) == Fraction(1_090_272_101_460 - 1_041_372_912_372, 19_933_230_517_200)
+
+
+def test_a_side_wager_that_no_fold_touches_is_given_once() -> None:
+    wagers = as_json(analysis_of("boston-5"))["wagers"]
+    assert "never_folded" not in wagers["optional_bonus"]
+    cover = as_json(analysis_of("caribbean-stud", cover_all=True, cover_all_on_fold="stays"))["wagers"]["cover_all"]
+    assert {*cover["2"]} == {*wagers["optional_bonus"]}, "the figures of a distribution, and nothing about folds"
+
+
+def test_choices_above_the_limit_on_a_single_wager_are_named() -> None:
+    # Three times $150 is above $300.
+    found = as_json(analysis_of("mississippi-stud", Question(ante=Cents(150_00))))["above_wager_limit"]
+    streets = ("third_street", "fourth_street", "fifth_street")
+    assert found == {"ante": "150.00", "choices": {street: ["3x"] for street in streets}}
+
+
+def test_live_meters_are_given_with_what_they_change() -> None:
+    question = Question(meters={"progressive": {"main": Cents(250_000_00)}}, ante=Cents(5_00))
+    analysis = analysis_of("mississippi-stud", question, progressive_paytable="MS Stud-01")
+    found = as_json(analysis)["with_meter"]
+    assert (found["ante"], found["meters"]) == ("5.00", {"progressive.main": "250000.00"})
+    assert found["edge"] < found["played_apart"]["edge"] == float(Fraction(found["played_apart"]["exact"]))
+    assert sum(int(each["count"]) for each in found["outcomes"]) == int(found["deals"])
+    first, *others = found["changes"]
+    assert (found["changed_situations"], len(others)) == (89, 39)
+    # Two low cards of one suit that can still become a straight flush.
+    assert (first["decision"], first["board"], first["dealer"], first["without"]) == ("third_street", "", "", "fold")
+    one, other = parse_cards(first["own"])
+    assert one.suit == other.suit

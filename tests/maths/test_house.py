@@ -6,11 +6,14 @@ from fractions import Fraction
 from math import erfc, sqrt
 
 import pytest
-from tests.maths.counted import analysis_of
+from tests.maths.counted import KEEP, analysis_of, game_of
 
+from fifthstreet.maths.analysis import analyze
 from fifthstreet.maths.distribution import Distribution, Outcome
 from fifthstreet.maths.house import hold, largest_payouts, largest_per_seat, rounds_until_ahead, win_per_hour
 from fifthstreet.money import Cents
+from fifthstreet.rulebook import load_pack, rules_for
+from fifthstreet.rulebook.models import Limit
 
 #: Nine times in twenty a unit is won, eleven times lost: an edge of a tenth, a variance of 0.99.
 COIN = Distribution(
@@ -76,3 +79,18 @@ def test_a_payout_limit_cuts_the_largest_payout() -> None:
     assert (base.pays, base.limited) == (50_000_00, True)
     free, *_ = largest_payouts(analysis_of("boston-5"))
     assert (free.pays, free.limited) == (1_004 * (free.stake or 0), False)
+
+
+def test_a_drawn_card_pays_on_one_of_the_wagers_it_rests_on() -> None:
+    # 20 to 1 on one of the two Five Card wagers of at most $100: the card lies in one hand only.
+    found = analysis_of("caribbean-stud", five_card=True, magic_card=True, magic_card_rate="5")
+    draw = next(each for each in largest_payouts(found) if each.key == "magic_card")
+    assert (draw.stake, draw.pays) == (100_00, 2_000_00)
+
+
+def test_a_bet_that_no_allowed_base_wager_can_reach_wins_nothing() -> None:
+    # With an ante of $110 to $120, three times the ante is above $300: the most is $120 and three times $240.
+    limits = {"ante": Limit(min="110.00", max="120.00", step="1.00")}
+    rules = rules_for(load_pack("us-wa"), "mississippi-stud", limits=limits)
+    base, *_ = largest_payouts(analyze(game_of(rules), rules, keep=KEEP))
+    assert (base.stake, base.pays) == (120_00, 500 * 7 * 120_00)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from fifthstreet.cli.commands.conformance import TESTS_FILE
-from fifthstreet.rulebook.clauses import clause_ids, clauses
+from fifthstreet.rulebook.clauses import clauses, clauses_by_id
 
 _PROPERTY = "rule"
 
@@ -52,7 +52,7 @@ def _mistake(item: pytest.Item) -> str | None:
     """What is wrong with the rule markers of a test."""
     if any(not mark.args or mark.kwargs for mark in item.iter_markers("rule")):
         return f'{item.name}: write the clauses as @pytest.mark.rule("ma-csp 10(b)", ...)'
-    unknown = sorted({repr(each) for each in _ids(item) if each not in clause_ids()})
+    unknown = sorted({repr(each) for each in _ids(item) if each not in clauses_by_id()})
     return f"{item.name}: no clause {', '.join(unknown)} in clauses.csv" if unknown else None
 
 

@@ -9,15 +9,17 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import openpyxl
 import pypdf
 from examples import let_it_ride, three_card_poker
-from tests.maths.counted import analysis_of
+from tests.maths.counted import KEEP, analysis_of
 
-from fifthstreet.games import Describe
-from fifthstreet.maths.analysis import Analysis
+from fifthstreet.cards import DECK
+from fifthstreet.games import Describe, describe
+from fifthstreet.maths.analysis import Analysis, Question, analyze
 from fifthstreet.reports.comparison import Compared, compare
 from fifthstreet.reports.context import Assumptions, CheckedWager, Context, CrossCheck
 from fifthstreet.reports.document import Cell, Listing, Prose, Report, Table
@@ -25,6 +27,7 @@ from fifthstreet.reports.numbers import Number
 from fifthstreet.reports.report import report_of
 from fifthstreet.reports.writers import html, par_sheet, spreadsheet
 from fifthstreet.reports.writers.live_sheet import live_games
+from fifthstreet.rulebook import read_pack, rules_for
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "caribbean-stud": {
@@ -69,6 +72,21 @@ def context_of(game: str) -> Context:
 def plain_caribbean() -> Analysis:
     """Caribbean Stud without any side wager."""
     return analysis_of("caribbean-stud")
+
+
+@cache
+def with_house_tables() -> Analysis:
+    """Mississippi Stud by the pack of a house, with nothing going to the meters of its progressive."""
+    pack = read_pack(Path(__file__).with_name("house_tables.toml"))
+    rules = rules_for(pack, "mississippi-stud", {"progressive_paytable": "tenths", "progressive_rate": "0"})
+    return analyze(describe(rules), rules, keep=KEEP)
+
+
+@cache
+def with_known_cards() -> Analysis:
+    """Caribbean Stud with nothing below a ten, so that the highest hand of the table cannot be counted."""
+    known = tuple(card for card in DECK if str(card)[0] in "23456789")
+    return analysis_of("caribbean-stud", Question(known=known), cover_all=True)
 
 
 @cache

@@ -5,12 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.maths.counted import analysis_of
-from tests.reports.reported import analysed, compared, plain_caribbean
+from tests.maths.counted import KEEP, analysis_of
+from tests.reports.reported import analysed, compared, plain_caribbean, with_house_tables, with_known_cards
 
+from fifthstreet.games import describe
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import Compared, break_even, compare, folds_cost, hits
+from fifthstreet.rulebook import rules_for
 
 
 def _of(game: str, wager: str) -> Compared:
@@ -72,6 +75,21 @@ def test_columns_by_players_only_are_a_hand_further() -> None:
     assert by_id["3"] == side.by_hands[4]
 
 
+def test_a_base_game_with_two_pay_tables_is_played_by_each() -> None:
+    found = with_house_tables()
+    ante = next(each for each in compare(found) if each.wager.key == "ante")
+    edges = {table.id: table.distribution.edge for table in ante.tables if table.distribution is not None}
+    assert edges["MS-01"] == found.main.edge
+    rules = rules_for(found.rules.pack, "mississippi-stud", {"main_paytable": "short"})
+    assert edges["short"] == base_game(describe(rules), keep=KEEP).best().main.edge != found.main.edge
+
+
+def test_what_cannot_be_counted_is_not_compared() -> None:
+    found = with_known_cards()
+    assert list(found.left_out) == ["cover_all"]
+    assert not any(each.by_hands for each in compare(found))
+
+
 def test_a_game_nobody_can_describe_again_is_not_compared() -> None:
     assert compare(analysed("let-it-ride")) == ()
 
@@ -91,8 +109,8 @@ def test_at_break_even_everything_comes_back() -> None:
         assert returns is not None
         even = break_even(found, returns, "main")
         assert even is not None
-        # Counted again from the rows: fixed awards for one, and shares of what the meter shows.
-        back = sum((number * _share(end.pays, even) for end, number in returns.counts), Fraction(0))
+        # Counted again from the rows: fixed awards for one, and shares of what the meter shows, in dollars.
+        back = sum((number * _share(end.pays, even / 100) for end, number in returns.counts), Fraction(0))
         assert back == returns.deals
 
 

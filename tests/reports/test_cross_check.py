@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.reports.reported import analysed
 
 from fifthstreet.maths.wagers.side_wagers import Side
+from fifthstreet.money import Cents
 from fifthstreet.reports.cross_check import cross_check
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.simulation import simulate
@@ -27,3 +28,10 @@ def test_a_wager_nobody_made_is_not_checked() -> None:
     assert isinstance(found.sides["three_card_bonus"], Side)
     result = simulate(TableToSimulate(found.game, found.rules, found.play.policy()), 10_000, 1)
     assert [each.name for each in cross_check(found, result).wagers] == ["Base game"]
+
+
+def test_without_an_ante_the_base_game_is_not_checked() -> None:
+    found = analysed("three-card-poker")
+    stakes = {"ante": Cents(0), "pair_plus": Cents(500)}
+    result = simulate(TableToSimulate(found.game, found.rules, found.play.policy(), 1, stakes), 10_000, 1)
+    assert [each.name for each in cross_check(found, result).wagers] == ["Pair Plus"]

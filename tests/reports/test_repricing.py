@@ -6,12 +6,10 @@ from fractions import Fraction
 
 import pytest
 from tests.maths.counted import KEEP, analysis_of, game_of, played, rules_of
-from tests.reports.reported import GAMES, analysed
+from tests.reports.reported import analysed
 
 from fifthstreet.maths.analysis import Question, analyze
-from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.reports.repricing import base_rows, row_effects, stepped, with_row
-from fifthstreet.reports.writers.live_sheet import live_games
 from fifthstreet.rulebook.editing import Edit, edited
 from fifthstreet.rulebook.odds import Odds, Push
 
@@ -61,12 +59,3 @@ def test_a_strategy_keeps_its_decisions_under_other_pays() -> None:
 def test_rows_cannot_be_looked_at_where_no_situation_was_kept() -> None:
     seen = analysis_of("three-card-poker", Question(sees=("dealer:2",)))
     assert row_effects(seen) == ()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_live_sheet_begins_with_the_exact_edges(game: str) -> None:
-    found = analysed(game)
-    base, *others = live_games(found)
-    assert base.edge() == found.main.edge
-    sides = [side for side in found.sides.values() if isinstance(side, Side)]
-    assert [each.edge() for each in others] == [side.distribution.edge for side in sides]

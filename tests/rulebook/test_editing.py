@@ -84,3 +84,9 @@ def test_an_edit_of_a_table_that_was_not_chosen_is_refused() -> None:
     assert edited(rules, [Edit.parse("three_card_bonus.1:flush=9")]) != rules
     with pytest.raises(OptionError, match=r"no pay table of 'three_card_bonus\.2' is in force"):
         edited(rules, [Edit.parse("three_card_bonus.2:flush=99")])
+
+
+def test_a_row_is_edited_once_however_it_is_typed() -> None:
+    with pytest.raises(OptionError, match=r"main:Straight is edited twice") as refused:
+        edited(_rules(), [Edit.parse("main:straight=5"), Edit.parse("main:Straight=6")])
+    assert refused.value.code == "paytable/edit"

@@ -15,6 +15,7 @@ from fifthstreet.rulebook.models import (
     Level,
     Limit,
     Method,
+    Option,
     Pack,
     PayRow,
     PayTable,
@@ -103,3 +104,9 @@ def test_a_row_is_cited_by_its_own_clauses_or_by_its_tables() -> None:
 
 def test_the_key_of_a_level_is_its_name_in_small_letters() -> None:
     assert Level.model_validate({"name": "Mega", "seed": "1"}).key == "mega"
+
+
+def test_a_pay_table_or_a_flag_with_offers_decides_what_is_offered() -> None:
+    assert Option(kind="paytable", title="Bonus", wager="bonus").offers_a_wager
+    assert Option(kind="flag", title="Cover All", offers=("cover_all",)).offers_a_wager
+    assert not Option(kind="flag", title="Shuffle by hand").offers_a_wager

@@ -17,7 +17,7 @@ import pytest
 
 from fifthstreet.money import dollars, parse_cents
 from fifthstreet.rulebook import PayTable, load_pack, pack_keys
-from fifthstreet.rulebook.clauses import clause_ids
+from fifthstreet.rulebook.clauses import clauses_by_id
 from fifthstreet.rulebook.models import PayRow
 
 Hand = tuple[str, str | None, str | None, bool]
@@ -148,7 +148,7 @@ def test_the_packs_hold_nothing_that_is_not_printed() -> None:
 def test_every_table_of_the_documents_was_typed() -> None:
     tables = {
         clause
-        for clause in clause_ids()
+        for clause in clauses_by_id()
         if re.search(r"(table( \w+)?|paytable (?!MS-01 \w)[\w -]+)$", clause) and "scope" not in clause
     }
     assert len(tables) == 57

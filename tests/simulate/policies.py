@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from itertools import permutations
+from itertools import permutations, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,6 @@ from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.course import at_decisions, decisions
 from fifthstreet.maths.solve.policy import Policy, Situations
-from fifthstreet.simulate.plan.strategy_lookup import contexts_before
 
 Cards = NDArray[np.uint8]
 Choices = NDArray[np.uint8]
@@ -103,15 +102,15 @@ def random_policy(game: Game, seed: int, folds: float = 0.2) -> Policy:
 
 def _policy(game: Game, choose: Callable[[int, Cards, Cards, Cards, int], Choices]) -> Policy:
     found = []
-    earlier: list[int] = []
+    earlier: list[range] = []
     for number, (step, moment) in enumerate(at_decisions(game)):
         mine, ours, theirs = (len(moment.known(holder)) for holder in ("player", "board", "dealer"))
         cards = situations(mine, ours + theirs)
         own, board, dealer = np.split(cards, [mine, mine + ours], axis=1)
-        contexts = tuple(contexts_before(tuple(earlier)))
+        contexts = tuple(product(*earlier))
         choice = choose(number, own, board, dealer, len(contexts))
         found.append(Situations(step.key, own, board, dealer, contexts, choice))
-        earlier.append(len(step.choices))
+        earlier.append(range(len(step.choices)))
     return tuple(found)
 
 

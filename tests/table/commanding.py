@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fifthstreet import open_table
 from fifthstreet.cards import DECK
-from fifthstreet.games.description import CardDraw, Decide, Exactly, PlayersChoice, Times
+from fifthstreet.games.description import Decide, Draw, Exactly, PlayersChoice, Times
 from fifthstreet.money import parse_micros
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
@@ -116,9 +116,9 @@ def tenders() -> st.SearchStrategy[dict[str, dict[str, int]]]:
 
 def draws(table: Table) -> st.SearchStrategy[dict[str, str | int]]:
     """The draws that the table makes, each with something that may hit."""
-    known = {award.pays.draw: award.pays for award in table.state.game.awards if hasattr(award.pays, "draw")}
+    known = {award.pays.name: award.pays for award in table.state.game.awards if isinstance(award.pays, Draw)}
     drawn = {
-        name: st.sampled_from(DECK).map(str) if isinstance(pays, CardDraw) else st.sampled_from((1, 2, "dealer"))
+        name: st.sampled_from(DECK).map(str) if pays.of == "card" else st.sampled_from((1, 2, "dealer"))
         for name, pays in known.items()
     }
     return st.fixed_dictionaries({}, optional=drawn)  # type: ignore[arg-type]

@@ -101,7 +101,7 @@ class WagerFigures:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All figures of a game, exact; ``exact`` is the whole of what was worked out."""
+    """All figures of a game; ``exact`` has everything that was worked out."""
 
     asked: Asked = field(repr=False)
     exact: maths.Analysis = field(repr=False)
@@ -177,7 +177,7 @@ class Analysis:
         return WagerFigures(wager.key, wager.name, wager.key, assumes, found, awards)
 
     def _on_meters(self, side: OnMeters) -> tuple[str, Distribution]:
-        """A wager on meters as they were said to read, or at their seeds."""
+        """A wager on meters that show the given amounts, or their seeds."""
         shown = (self.exact.question.meters or {}).get(str(side.wager.funding.meter))
         if not shown:
             return "meters at their seeds", side.at_seeds
@@ -233,7 +233,7 @@ def analyze(
     sees: str | Iterable[str] = (),
     progress: Progress = no_progress,
 ) -> Analysis:
-    """Work out the exact figures of every wager; every side wager is offered that no option leaves out.
+    """Work out the exact figures of every wager; every side wager is offered unless an option leaves it out.
 
     ``fifthstreet.analyze("caribbean-stud", "us-ma", pay={"main:flush": 6}).wagers["bonus"].edge``
     """

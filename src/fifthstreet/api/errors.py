@@ -1,10 +1,10 @@
-"""What is refused before anything reaches a table, an analysis or a simulation."""
+"""Input that is refused before it reaches a table, an analysis or a simulation."""
 
 from __future__ import annotations
 
 from fifthstreet.errors import Error
 
-#: Every reason for which what was asked for cannot be read; the rooms below have codes of their own.
+#: Every reason why input cannot be used; the rooms below have codes of their own.
 CODES: dict[str, str] = {
     "input/unreadable": "The file cannot be opened or read.",
     "input/too_large": "The input is larger than anything a person would type.",
@@ -28,7 +28,7 @@ CODES: dict[str, str] = {
 
 
 class InputError(Error):
-    """Something that was asked for and cannot be used."""
+    """Input that cannot be used."""
 
     def __init__(self, code: str, message: str) -> None:
         assert code in CODES, code

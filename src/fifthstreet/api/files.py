@@ -1,4 +1,4 @@
-"""Files that people name: read whole, or written whole, or refused in one sentence."""
+"""Files that people name: read or written as a whole, or refused in one sentence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def read_file(file: PathName) -> str:
 
 
 def decoded(data: bytes, name: str) -> str:
-    """Bytes as text, unless they are too many or not UTF-8."""
+    """Bytes as text; too many, or not UTF-8, is refused."""
     if len(data) > LARGEST:
         raise InputError("input/too_large", f"{name} has more than {LARGEST:,} bytes")
     try:
@@ -34,7 +34,7 @@ def decoded(data: bytes, name: str) -> str:
 
 
 def write_file(file: PathName, data: str | bytes) -> Path:
-    """Write a file; what cannot be written is said in one sentence."""
+    """Write a file, or refuse in one sentence."""
     try:
         Path(file).write_bytes(data.encode() if isinstance(data, str) else data)
     except (OSError, ValueError) as error:
@@ -43,5 +43,5 @@ def write_file(file: PathName, data: str | bytes) -> Path:
 
 
 def reason(error: Exception) -> str:
-    """What the system says, without the path that it says it of."""
+    """What the system says, without the path."""
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

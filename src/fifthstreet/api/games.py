@@ -1,4 +1,4 @@
-"""Which game is meant, by which pack and with which options: shipped, of an installed package, or one's own."""
+"""Which game, pack and options are meant: shipped, of an installed package, or your own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fifthstreet.api.offered_wagers import with_side_wagers
 from fifthstreet.games import GAMES, Describe, Game, describe
 from fifthstreet.rulebook import OptionError, Pack, Rules, load_pack, pack_keys, read_pack, rules_for
 
-#: A game's key, the function that describes a game of one's own, or its name, ``module:function``.
+#: A game's key, the function that describes a game of your own, or its name, ``module:function``.
 GameGiven = str | Describe
 #: A pack, its key, or the path of its TOML file.
 PackGiven = str | Path | Pack
@@ -41,13 +41,13 @@ class Named:
         return rules, self.describe(rules)
 
     def options(self, given: Pairs | None, *, side_wagers: bool = False) -> dict[str, object]:
-        """The options that were given, and every side wager that they do not leave out where it is wanted."""
+        """The given options; with ``side_wagers``, every side wager that they do not leave out is offered."""
         read = read_options(self.pack, self.key, given)
         return with_side_wagers(self.pack, self.key, read, self.describe) if side_wagers else read
 
 
 def find_game(game: GameGiven, pack: PackGiven | None = None, key: str | None = None) -> Named:
-    """The game that is meant; a game of one's own has the ``key`` that is said, or the first of its pack."""
+    """The game that is meant; a game of your own has the given ``key``, or that of the first game of its pack."""
     if isinstance(game, str) and ":" not in game:
         return keyed_game(game, find_pack(game, pack))
     own = named_game(game) if isinstance(game, str) else game
@@ -60,7 +60,7 @@ def find_game(game: GameGiven, pack: PackGiven | None = None, key: str | None = 
 
 
 def keyed_game(key: str, pack: Pack, own: Describe | None = None) -> Named:
-    """The game of that key, described as it is said, by the package that ships it, or by an installed one."""
+    """The game of that key, by its own description, by ours, or by that of an installed package."""
     return Named(key, pack, own or (None if key in GAMES else installed_game(key)))
 
 
@@ -92,7 +92,7 @@ def keyed_pack(key: str) -> Pack:
 
 
 def named_game(name: str | None) -> Describe | None:
-    """The description of a game of one's own, ``module:function``; the module may lie in the current folder."""
+    """The description of a game of your own, ``module:function``; the module may be in the current folder."""
     if name is None:
         return None
     module, sign, function = name.partition(":")

@@ -61,7 +61,7 @@ def installed_problems() -> Iterator[Error]:
 
 
 def describing(found: Any, name: str) -> Describe:
-    """A function that somebody else wrote: whatever goes wrong in it is said to be wrong there."""
+    """A function that somebody else wrote; the refusal names it, whatever goes wrong in it."""
 
     def described(rules: Rules) -> Game:
         try:
@@ -112,8 +112,8 @@ def _kind(point: EntryPoint) -> str:
 
 
 def _refuse(point: EntryPoint, why: str) -> Any:
-    said = f"the package {_package(point)} adds the {_kind(point)} {point.name!r}, which cannot be used: {why}"
-    raise InputError("plugin/broken", said)
+    problem = f"the package {_package(point)} adds the {_kind(point)} {point.name!r}, which cannot be used: {why}"
+    raise InputError("plugin/broken", problem)
 
 
 def _loaded(point: EntryPoint) -> Any:

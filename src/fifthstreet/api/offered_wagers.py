@@ -1,4 +1,4 @@
-"""Offering side wagers that nobody said anything about."""
+"""Offering every side wager that the options do not mention."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from collections.abc import Mapping
 
 from fifthstreet.errors import Error
 from fifthstreet.games import Describe
+from fifthstreet.games.variants import switches_on
 from fifthstreet.rulebook import Pack, rules_for
-from fifthstreet.rulebook.models import GamePack, Option
 
 
 def with_side_wagers(book: Pack, game: str, given: Mapping[str, object], description: Describe) -> dict[str, object]:
-    """The options with every side wager offered that nothing was said about, by the first pay table that can be."""
+    """The options, and every side wager that they do not mention, offered by the first pay table that is possible."""
     found = dict(given)
     if game not in book.games:
         return found
     entry = book.games[game]
     for name, option in entry.options.items():
-        if name in given or option.default not in (None, False) or option.why is not None:
-            continue
-        for value in _offering(entry, option):
+        decided = name in given or option.default not in (None, False) or option.why is not None
+        for value in switches_on(entry, option) if option.offers_a_wager and not decided else ():
             try:
                 description(rules_for(book, game, {**found, name: value}))
             except Error:
@@ -27,10 +26,3 @@ def with_side_wagers(book: Pack, game: str, given: Mapping[str, object], descrip
             found[name] = value
             break
     return found
-
-
-def _offering(entry: GamePack, option: Option) -> tuple[object, ...]:
-    """The values of an option that offer a wager."""
-    if option.kind == "paytable":
-        return tuple(entry.tables(option.wager or ""))
-    return (True,) if option.offers else ()

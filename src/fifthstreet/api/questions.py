@@ -1,4 +1,4 @@
-"""What an analysis, a strategy and a simulation are asked: rules with their edits, and a way to play."""
+"""What an analysis, a strategy or a simulation is asked for: rules with their edits, and a way to play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from fifthstreet.rulebook.editing import Edit, edited
 
 #: A strategy, its name, the path of its TOML file, or the text of one.
 StrategyGiven = str | Path | TableStrategy
-#: Called with a word on what is being done and how much of it is done, 0 to 1.
+#: Called with what is being done and how much of it is done, 0 to 1.
 Progress = Callable[[str, float], None]
 
 _TOML = ".toml"
@@ -45,7 +45,7 @@ def asked_game(
     pay: Pairs | None = None,
     side_wagers: bool = True,
 ) -> Asked:
-    """The game with every side wager that nobody left out, and with the pay table rows that were edited."""
+    """The game with every side wager that was not left out, and with the edited rows of its pay tables."""
     named, pays = find_game(game, pack, key), read_edits(pay)
     rules, described = named.in_force(named.options(options, side_wagers=side_wagers))
     changed = edited(rules, [_in_pack(Edit.parse(text), rules, described) for text in pays])
@@ -81,7 +81,7 @@ def known_cards(given: CardsGiven) -> tuple[Card, ...]:
 
 
 def python_call(function: str, game: GameGiven, given: Mapping[str, object]) -> str:
-    """The call as somebody would write it again, without what was left out; of files only their names."""
+    """The call as somebody would write it again, without defaults; files by name, without their folders."""
     words = [_written(game)]
     words += [f"{name}={_written(value)}" for name, value in given.items() if value not in (None, (), "")]
     return f"fifthstreet.{function}({', '.join(words)})"

@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from fifthstreet import __version__
 from fifthstreet.api.analysis import Analysis
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.files import PathName, write_file
@@ -21,6 +20,7 @@ from fifthstreet.reports.writers import html, par_sheet, spreadsheet
 from fifthstreet.reports.writers.live_sheet import live_games
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.simulation import simulate
+from fifthstreet.version import __version__
 
 #: The cross-check of a report: enough rounds to notice a mistake, few enough to wait for.
 CHECK_ROUNDS = 10_000_000

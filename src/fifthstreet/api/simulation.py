@@ -1,4 +1,4 @@
-"""``fifthstreet.simulate``: whole tables played at speed, with what can be said of the result and how surely."""
+"""``fifthstreet.simulate``: whole tables played at speed, with estimates and their confidence intervals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from fifthstreet.simulate.run.result import OutcomeCount, Result, WagerResult
 from fifthstreet.simulate.run.simulation import Engine, Local
 from fifthstreet.simulate.run.statistics import Estimate, share
 
-#: What progress is said to be made on while rounds are played.
+#: What ``progress`` is called with while rounds are played.
 SIMULATING = "simulating"
 _LOCAL, _DASK = "local", "dask"
 _MOST_SESSIONS = 10_000_000
@@ -83,7 +83,7 @@ class SimulatedWager:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What a simulation came to, beside the exact figures of the base game; ``result`` is the whole of it."""
+    """The result of a simulation, with the exact figures of the base game; ``result`` has all of it."""
 
     asked: Asked = field(repr=False)
     result: Result = field(repr=False)
@@ -190,7 +190,7 @@ def simulate(
     scheduler: str | None = None,
     progress: Progress = no_progress,
 ) -> Simulation:
-    """Play whole tables; every seat plays by the strategy and stakes the same, each side wager at its least.
+    """Play whole tables; all seats play by the strategy and stake the same, side wagers with their smallest stakes.
 
     ``fifthstreet.simulate("boston-5", rounds=1_000_000, seed=7).wagers["main"].edge.interval``
     """
@@ -220,8 +220,8 @@ def _check(rounds: int, session: int, seats: int, processes: int, engine: str, s
         if number < 1:
             raise InputError("input/rounds", f"{name} {number}: at least 1")
     if rounds // session > _MOST_SESSIONS:
-        said = f"{rounds:,} rounds are more than {_MOST_SESSIONS:,} sessions of {session:,}"
-        raise InputError("input/rounds", f"{said}; make the sessions longer")
+        problem = f"{rounds:,} rounds are more than {_MOST_SESSIONS:,} sessions of {session:,}"
+        raise InputError("input/rounds", f"{problem}; make the sessions longer")
     if engine not in (_LOCAL, _DASK):
         raise InputError("input/engine", f"engine {engine[:20]!r}: choose {_LOCAL} or {_DASK}")
     if scheduler is not None and engine != _DASK:
@@ -233,13 +233,13 @@ def _engine(name: str, processes: int, scheduler: str | None) -> Engine:
 
 
 def _stakes(asked: Asked, ante: str | None, given: Pairs | None) -> dict[str, Cents]:
-    """Every wager at the least the limits allow, but for what was said."""
+    """Every wager with the smallest stake that the limits allow, unless another one was given."""
     least = smallest(asked.rules, asked.game, base_wager(asked.game))
     return every_wager(asked.game, asked.rules, read_amount(ante, "the ante") or least) | read_stakes(given)
 
 
 def _readings(game: Game, meters: Meters) -> dict[str, dict[str, Reading]]:
-    """Meters that start where they were said to; once they are won they restart from their seeds."""
+    """Meters with the amounts they were given; once they are won they restart from their seeds."""
     check_meters(game, meters)
     return {
         meter: {

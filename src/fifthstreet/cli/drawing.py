@@ -176,13 +176,33 @@ def _remarks(line: Mapping[str, Any]) -> str:
     return f"({', '.join(found)}) " if found else ""
 
 
-def plain_table(*heads: str, right: Iterable[str] = (), whole: Iterable[str] = (), title: str | None = None) -> Table:
+def plain_table(
+    *heads: str,
+    rows: Iterable[Iterable[str | Text]] = (),
+    right: Sequence[str] = (),
+    whole: Sequence[str] = (),
+    title: str | None = None,
+) -> Table:
     """A table in the house style; the columns in ``whole`` are not broken."""
     table = Table(box=ROUNDED, title=title, title_justify="left", title_style="bold", header_style="bold")
     for head in heads:
         justify: Literal["left", "right"] = "right" if head in right else "left"
         table.add_column(head, justify=justify, overflow="fold", no_wrap=head in whole)
+    for row in rows:
+        table.add_row(*row)
     return table
+
+
+def print_table(
+    out: Console,
+    *heads: str,
+    rows: Iterable[Iterable[str | Text]],
+    right: Sequence[str] = (),
+    whole: Sequence[str] = (),
+    title: str | None = None,
+) -> None:
+    """Print a table in the house style, fitted to the page."""
+    out.print(fitted(out, plain_table(*heads, rows=rows, right=right, whole=whole, title=title)))
 
 
 def fitted(out: Console, table: Table, indent: int = 0) -> RenderableType:

@@ -1,4 +1,4 @@
-"""What goes wrong, said in one sentence to a person or as one object to a program; never a traceback."""
+"""What goes wrong, in one sentence for a person or one object for a program; never a traceback."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from contextlib import contextmanager
 import typer
 
 from fifthstreet.api.errors import InputError
+from fifthstreet.api.optional_packages import needed
 from fifthstreet.errors import Error
 
 FAULTY = 1
@@ -31,18 +32,14 @@ def sentence(error: Error) -> str:
     return f"{error.message} ({'; '.join([error.code, *error.cites])})"
 
 
-def as_object(error: Error) -> str:
-    """The refusal for a program."""
-    return json.dumps({"error": error.to_json()}, indent=2, ensure_ascii=False)
-
-
 @contextmanager
 def reporting(*, as_json: bool = False) -> Iterator[None]:
     """Report a refusal and leave with exit code 2; a person's Ctrl-C leaves quietly."""
     try:
         if sys.stdout is None:
             raise InputError("input/unwritable", "standard output is closed")
-        yield
+        with needed():
+            yield
         sys.stdout.flush()
     except Error as error:
         _report(error, as_json)
@@ -59,8 +56,8 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
             raise typer.Exit(REFUSED) from None
         if TRACEBACK in os.environ:
             raise
-        said = f"a fault of fifthstreet, not of your input: {type(error).__name__}: {_without_folders(str(error))}"
-        _report(InputError("input/fault", f"{said}; set {TRACEBACK}=1 to see where"), as_json)
+        fault = f"a fault of fifthstreet, not of your input: {type(error).__name__}: {_without_folders(str(error))}"
+        _report(InputError("input/fault", f"{fault}; set {TRACEBACK}=1 to see where"), as_json)
         raise typer.Exit(FAULTY) from None
 
 
@@ -70,7 +67,8 @@ def _without_folders(text: str) -> str:
 
 
 def _report(error: Error, as_json: bool) -> None:
+    """One sentence for a person, one object for a program."""
     if as_json:
-        typer.echo(as_object(error))
+        typer.echo(json.dumps({"error": error.to_json()}, indent=2, ensure_ascii=False))
     else:
         typer.echo(f"fifthstreet: {sentence(error)}", err=True)

@@ -1,18 +1,22 @@
 """The command line: what can be typed after ``fifthstreet``.
 
-Nothing but Typer is imported here; each command imports what it needs when it runs, so that ``--help`` is
-there at once. For the same reason help is printed plainly and not with Rich.
+Little but Typer is imported here; each command imports what it needs when it runs, so that ``--help`` answers
+at once. For the same reason help is printed plainly and not with Rich.
 """
 # ruff: noqa: PLC0415
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from fifthstreet.cli import options
+from fifthstreet.cli.errors import reporting
+
+if TYPE_CHECKING:
+    from fifthstreet.api.games import GameGiven
 
 app = typer.Typer(
     help="House-banked stud poker as the regulator wrote it down.",
@@ -28,40 +32,17 @@ rules_app = typer.Typer(
 )
 app.add_typer(rules_app, name="rules")
 
-Game = Annotated[
-    str, typer.Argument(help="A game, such as caribbean-stud; see fifthstreet rules list.", metavar="GAME")
-]
-PackName = Annotated[
-    str | None,
-    typer.Option("--pack", help="The rule pack, such as us-ma, or a TOML file of your own.", metavar="PACK"),
-]
-OwnGame = Annotated[
-    str | None,
-    typer.Option(
-        "--game",
-        help="A game of your own: the Python function that describes it, looked for in the current folder.",
-        metavar="MODULE:FUNCTION",
-    ),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", help="Set an option of the game; repeat for more.", metavar="NAME=VALUE"),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
+def _given(game: str, own: str | None) -> GameGiven:
+    """The game by its key, or the description of a game of your own."""
+    from fifthstreet.api.games import named_game
 
-@contextmanager
-def _reporting(*, as_json: bool = False) -> Iterator[None]:
-    """A refusal ends the command with one sentence, or one object, and exit code 2."""
-    from fifthstreet.cli.errors import reporting
-
-    with reporting(as_json=as_json):
-        yield
+    return named_game(own) or game
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from fifthstreet import __version__
+        from fifthstreet.version import __version__
 
         typer.echo(f"fifthstreet {__version__}")
         raise typer.Exit
@@ -70,7 +51,7 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def main(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
     """House-banked stud poker as the regulator wrote it down."""
@@ -78,20 +59,20 @@ def main(
 
 @app.command()
 def play(
-    game: Game,
-    pack: PackName = None,
-    option: Options = None,
+    game: options.Game,
+    pack: options.PackName = None,
+    option: options.Options = None,
     seats: Annotated[int, typer.Option(help="Players at the table, you among them.")] = 1,
     bankroll: Annotated[str, typer.Option(help="The chips you sit down with, in dollars.")] = "1000.00",
     seed: Annotated[int | None, typer.Option(help="Make the cards repeatable.")] = None,
-    own: OwnGame = None,
+    own: options.OwnGame = None,
 ) -> None:
     """Sit down and play in the terminal.
 
     The table offers every side wager that no --option leaves out, tells what each choice costs, and shows after
     the round what every wager came to and by which clause. At any question: ? helps, p shows the placard, q leaves.
     """
-    with _reporting():
+    with reporting():
         from fifthstreet.api.games import named_game
         from fifthstreet.cli.play.start import sit_down
 
@@ -102,15 +83,15 @@ def play(
 def settle(
     file: Annotated[str, typer.Argument(help="A scenario in JSON; - reads standard input.", metavar="FILE|-")] = "-",
     pretty: Annotated[bool, typer.Option("--pretty", help="Print tables for people instead of JSON.")] = False,
-    pack: PackName = None,
-    own: OwnGame = None,
+    pack: options.PackName = None,
+    own: options.OwnGame = None,
 ) -> None:
     """Settle a deal you typed in, to the clause.
 
     JSON in, JSON out. Leaves with 0, or with 2 and {"error": {"code", "message", "cites"}} when the scenario
     is malformed or against the rules. A pack given here takes the place of the one the scenario names.
     """
-    with _reporting(as_json=not pretty):
+    with reporting(as_json=not pretty):
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.settle import print_settled
 
@@ -122,8 +103,8 @@ def run(
     file: Annotated[
         str, typer.Argument(help="A script, one command a line; - reads standard input.", metavar="FILE|-")
     ] = "-",
-    pack: PackName = None,
-    own: OwnGame = None,
+    pack: options.PackName = None,
+    own: options.OwnGame = None,
 ) -> None:
     """Drive a table by a script of JSON commands.
 
@@ -131,7 +112,7 @@ def run(
     script goes on. A pack of your own is used where open_table names its key. docs/run.md lists every command
     and event.
     """
-    with _reporting(as_json=True):
+    with reporting(as_json=True):
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.run import run_file
 
@@ -147,15 +128,15 @@ def replay(
             metavar="NOTATION|FILE|-",
         ),
     ],
-    pack: PackName = None,
-    own: OwnGame = None,
-    as_json: AsJson = False,
+    pack: options.PackName = None,
+    own: options.OwnGame = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Play a round again from its notation.
 
     A pack given here takes the place of the one the notation names.
     """
-    with _reporting(as_json=as_json):
+    with reporting(as_json=as_json):
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.replay import print_replay
 
@@ -165,7 +146,7 @@ def replay(
 @app.command()
 def demo() -> None:
     """Deal and settle a demonstration round of each game."""
-    with _reporting():
+    with reporting():
         from fifthstreet.cli.commands.demo import show
 
         show()
@@ -174,70 +155,32 @@ def demo() -> None:
 @app.command("check-pack")
 def check_pack(
     file: Annotated[str, typer.Argument(help="A rule pack of your own, a TOML file.", metavar="FILE")],
-    as_json: AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Check a rule pack of your own.
 
     Prints what is in it, or what it is refused for and by which clause.
     """
-    with _reporting(as_json=as_json):
+    with reporting(as_json=as_json):
         from fifthstreet.cli.commands.rules import print_checked
 
         print_checked(file, as_json=as_json)
 
 
-# Mathematics -----------------------------------------------------------------------------------------------------
-
-Strategy = Annotated[
-    str,
-    typer.Option("--strategy", "-s", help="A strategy by its name, or a TOML file of your own.", metavar="NAME|FILE"),
-]
-Known = Annotated[
-    str | None,
-    typer.Option("--known", help='Cards that you know to be out of the deck, as in "Ah Kd".', metavar="CARDS"),
-]
-Sees = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--sees",
-        help="A face-down card you have seen before the first decision: third_street, dealer:1; repeat for more.",
-        metavar="CARD",
-    ),
-]
-Pays = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--pay",
-        help="Edit a row of a pay table in force, as in main:straight=5; repeat for more.",
-        metavar="WAGER:HAND=ODDS",
-    ),
-]
-MetersAt = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--meter", help="What a meter shows, as in progressive.main=250000; repeat for more.", metavar="NAME=AMOUNT"
-    ),
-]
-Ante = Annotated[
-    str | None,
-    typer.Option("--ante", help="The base wager in dollars; the least one if not given.", metavar="AMOUNT"),
-]
-
-
 @app.command()
 def analyze(
-    game: Game,
-    pack: PackName = None,
-    option: Options = None,
-    meter: MetersAt = None,
-    ante: Ante = None,
-    pay: Pays = None,
+    game: options.Game,
+    pack: options.PackName = None,
+    option: options.Options = None,
+    meter: options.MetersAt = None,
+    ante: options.Ante = None,
+    pay: options.Pays = None,
     players: Annotated[int | None, typer.Option(help="Players at the table; all seats if not given.")] = None,
-    strategy: Strategy = "best",
-    known: Known = None,
-    sees: Sees = None,
-    own: OwnGame = None,
-    as_json: AsJson = False,
+    strategy: options.Strategy = "best",
+    known: options.Known = "",
+    sees: options.Sees = None,
+    own: options.OwnGame = None,
+    as_json: options.AsJson = False,
     html: Annotated[str | None, typer.Option("--html", help="Write a page with charts.", metavar="FILE")] = None,
     xlsx: Annotated[str | None, typer.Option("--xlsx", help="Write a spreadsheet.", metavar="FILE")] = None,
     pdf: Annotated[str | None, typer.Option("--pdf", help="Write the PAR sheet.", metavar="FILE")] = None,
@@ -247,19 +190,14 @@ def analyze(
     House edge, outcomes, variance and best play, from the rules in force, exact to the last deal. Every side wager is
     offered that no --option leaves out.
     """
-    with _reporting(as_json=as_json):
-        from fifthstreet.api.games import named_game
-        from fifthstreet.api.optional_packages import needed
-
-        with needed():
-            from fifthstreet.api.analysis import analyze as ask
-            from fifthstreet.cli.commands.analyze import print_analysis
-            from fifthstreet.cli.commands.write_report import write_reports
-            from fifthstreet.cli.progress import working
+    with reporting(as_json=as_json):
+        from fifthstreet.api.analysis import analyze as ask
+        from fifthstreet.cli.commands.analyze import print_analysis, write_reports
+        from fifthstreet.cli.progress import working
 
         with working() as progress:
             analysis = ask(
-                named_game(own) or game,
+                _given(game, own),
                 pack,
                 key=game,
                 options=option,
@@ -268,7 +206,7 @@ def analyze(
                 ante=ante,
                 players=players,
                 strategy=strategy,
-                known=known or "",
+                known=known,
                 sees=sees or (),
                 progress=progress,
             )
@@ -279,38 +217,34 @@ def analyze(
 
 @app.command()
 def strategy(
-    game: Game,
-    pack: PackName = None,
-    option: Options = None,
-    strategy: Strategy = "best",
-    ante: Ante = None,
-    known: Known = None,
-    sees: Sees = None,
-    own: OwnGame = None,
-    as_json: AsJson = False,
+    game: options.Game,
+    pack: options.PackName = None,
+    option: options.Options = None,
+    strategy: options.Strategy = "best",
+    ante: options.Ante = None,
+    known: options.Known = "",
+    sees: options.Sees = None,
+    own: options.OwnGame = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Show how to play, and what it costs.
 
     Charts of best play; for another strategy what it loses against best play, and where.
     """
-    with _reporting(as_json=as_json):
-        from fifthstreet.api.games import named_game
-        from fifthstreet.api.optional_packages import needed
-
-        with needed():
-            from fifthstreet.api.strategies import strategy as ask
-            from fifthstreet.cli.commands.strategy import print_strategy
-            from fifthstreet.cli.progress import working
+    with reporting(as_json=as_json):
+        from fifthstreet.api.strategies import strategy as ask
+        from fifthstreet.cli.commands.strategy import print_strategy
+        from fifthstreet.cli.progress import working
 
         with working() as progress:
             found = ask(
-                named_game(own) or game,
+                _given(game, own),
                 pack,
                 key=game,
                 options=option,
                 strategy=strategy,
                 ante=ante,
-                known=known or "",
+                known=known,
                 sees=sees or (),
                 progress=progress,
             )
@@ -319,41 +253,37 @@ def strategy(
 
 @app.command()
 def advise(
-    game: Game,
+    game: options.Game,
     cards: Annotated[str, typer.Option(help='Your cards in the order dealt, as in "Js 9d".', metavar="CARDS")],
     dealer: Annotated[str, typer.Option(help="The dealer's open card.", metavar="CARDS")] = "",
     board: Annotated[str, typer.Option(help="The community cards that are turned.", metavar="CARDS")] = "",
     history: Annotated[
         str, typer.Option(help='What you chose at the decisions before, as in "1x 3x".', metavar="CHOICES")
     ] = "",
-    pack: PackName = None,
-    option: Options = None,
-    meter: MetersAt = None,
-    ante: Ante = None,
-    pay: Pays = None,
-    strategy: Strategy = "best",
-    known: Known = None,
-    sees: Sees = None,
-    own: OwnGame = None,
-    as_json: AsJson = False,
+    pack: options.PackName = None,
+    option: options.Options = None,
+    meter: options.MetersAt = None,
+    ante: options.Ante = None,
+    pay: options.Pays = None,
+    strategy: options.Strategy = "best",
+    known: options.Known = "",
+    sees: options.Sees = None,
+    own: options.OwnGame = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Tell what every choice is worth with one hand.
 
     The exact value of each choice, the best first, and what the others cost. With --meter the wager on that meter is
     made too.
     """
-    with _reporting(as_json=as_json):
-        from fifthstreet.api.games import named_game
-        from fifthstreet.api.optional_packages import needed
-
-        with needed():
-            from fifthstreet.api.strategies import strategy as ask
-            from fifthstreet.cli.commands.advise import print_advice
-            from fifthstreet.cli.progress import working
+    with reporting(as_json=as_json):
+        from fifthstreet.api.strategies import strategy as ask
+        from fifthstreet.cli.commands.advise import print_advice
+        from fifthstreet.cli.progress import working
 
         with working() as progress:
             found = ask(
-                named_game(own) or game,
+                _given(game, own),
                 pack,
                 key=game,
                 options=option,
@@ -361,7 +291,7 @@ def advise(
                 meters=meter,
                 ante=ante,
                 strategy=strategy,
-                known=known or "",
+                known=known,
                 sees=sees or (),
                 progress=progress,
             )
@@ -370,50 +300,46 @@ def advise(
 
 @app.command()
 def simulate(
-    game: Game,
+    game: options.Game,
     rounds: Annotated[int, typer.Option("--rounds", "-n", help="Rounds to play.")],
-    pack: PackName = None,
-    option: Options = None,
+    pack: options.PackName = None,
+    option: options.Options = None,
     seats: Annotated[int, typer.Option(help="Players at the table.")] = 1,
     seed: Annotated[int, typer.Option(help="The same seed gives the same result, on any number of cores.")] = 1,
     session: Annotated[
         int, typer.Option(help="Rounds of a session; meters and bankrolls start anew in each.")
     ] = 10_000,
-    strategy: Strategy = "best",
-    ante: Ante = None,
+    strategy: options.Strategy = "best",
+    ante: options.Ante = None,
     stake: Annotated[
         list[str] | None,
         typer.Option(
             "--stake", help="What to stake on a side wager, in dollars; 0 leaves it out.", metavar="WAGER=AMOUNT"
         ),
     ] = None,
-    meter: MetersAt = None,
-    pay: Pays = None,
+    meter: options.MetersAt = None,
+    pay: options.Pays = None,
     engine: Annotated[str, typer.Option(help="Where to play: local or dask.", metavar="local|dask")] = "local",
     processes: Annotated[int | None, typer.Option(help="Processes to use; all cores if not given.")] = None,
     scheduler: Annotated[
         str | None,
         typer.Option(help="The Dask scheduler; a cluster on this machine if not given.", metavar="ADDRESS"),
     ] = None,
-    own: OwnGame = None,
-    as_json: AsJson = False,
+    own: options.OwnGame = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Play whole tables, millions of rounds a second.
 
     Every seat plays by the strategy and stakes the same. Ctrl-C gives the result so far.
     """
-    with _reporting(as_json=as_json):
-        from fifthstreet.api.games import named_game
-        from fifthstreet.api.optional_packages import needed
-
-        with needed():
-            from fifthstreet.api.simulation import simulate as ask
-            from fifthstreet.cli.commands.simulate import print_simulated
-            from fifthstreet.cli.progress import working
+    with reporting(as_json=as_json):
+        from fifthstreet.api.simulation import simulate as ask
+        from fifthstreet.cli.commands.simulate import print_simulated
+        from fifthstreet.cli.progress import working
 
         with working(rounds) as progress:
             found = ask(
-                named_game(own) or game,
+                _given(game, own),
                 pack,
                 rounds=rounds,
                 seed=seed,
@@ -437,14 +363,11 @@ def simulate(
 @app.command()
 def bench(
     rounds: Annotated[int, typer.Option(help="Rounds to simulate for each figure.")] = 2_000_000,
-    as_json: AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Measure how fast this machine counts and simulates."""
-    with _reporting(as_json=as_json):
-        from fifthstreet.api.optional_packages import needed
-
-        with needed():
-            from fifthstreet.cli.commands.bench import print_measured
+    with reporting(as_json=as_json):
+        from fifthstreet.cli.commands.bench import print_measured
 
         print_measured(rounds, as_json=as_json)
 
@@ -453,9 +376,9 @@ def bench(
 
 
 @rules_app.command("list")
-def rules_list(as_json: AsJson = False) -> None:
+def rules_list(as_json: options.AsJson = False) -> None:
     """List the packs and their games."""
-    with _reporting(as_json=as_json):
+    with reporting(as_json=as_json):
         from fifthstreet.cli.commands.rules import print_listed
 
         print_listed(as_json=as_json)
@@ -463,33 +386,41 @@ def rules_list(as_json: AsJson = False) -> None:
 
 @rules_app.command("show")
 def rules_show(
-    game: Game, pack: PackName = None, option: Options = None, own: OwnGame = None, as_json: AsJson = False
+    game: options.Game,
+    pack: options.PackName = None,
+    option: options.Options = None,
+    own: options.OwnGame = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Show all that a game can be set to.
 
     Options, limits, pay tables, equipment, irregularities and procedure, each with its clauses.
     """
-    with _reporting(as_json=as_json):
-        from fifthstreet.api.games import find_game, named_game
-        from fifthstreet.cli.commands.rules import print_shown
+    with reporting(as_json=as_json):
+        from fifthstreet.api.games import find_game
+        from fifthstreet.cli.commands.rules_show import print_shown
 
-        named = find_game(named_game(own) or game, pack, game)
+        named = find_game(_given(game, own), pack, game)
         print_shown(*named.in_force(named.options(option)), as_json=as_json)
 
 
 @rules_app.command("placard")
 def rules_placard(
-    game: Game, pack: PackName = None, option: Options = None, own: OwnGame = None, as_json: AsJson = False
+    game: options.Game,
+    pack: options.PackName = None,
+    option: options.Options = None,
+    own: options.OwnGame = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Show what stands on the felt.
 
     Wagers, choices, the pay tables in force, and how the table reads what its documents leave open.
     """
-    with _reporting(as_json=as_json):
-        from fifthstreet.api.games import find_game, named_game
+    with reporting(as_json=as_json):
+        from fifthstreet.api.games import find_game
         from fifthstreet.cli.commands.rules import print_posted
 
-        named = find_game(named_game(own) or game, pack, game)
+        named = find_game(_given(game, own), pack, game)
         print_posted(*named.in_force(named.options(option)), as_json=as_json)
 
 
@@ -499,10 +430,10 @@ def rules_conformance(
     disposition: Annotated[
         str | None, typer.Option(help="Only one disposition, such as planned.", metavar="WORD")
     ] = None,
-    as_json: AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Report what is done about every clause."""
-    with _reporting(as_json=as_json):
+    with reporting(as_json=as_json):
         from fifthstreet.cli.commands.rules import print_conformance
 
         print_conformance(as_json=as_json, document=document, disposition=disposition)

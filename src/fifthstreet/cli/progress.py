@@ -1,4 +1,4 @@
-"""Showing that something takes time: a bar on standard error, where somebody is looking."""
+"""A progress bar on standard error, for people at a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fifthstreet.compiled import has_compiled
 
 @contextmanager
 def working(rounds: int = 0) -> Iterator[Report]:
-    """A progress bar for as long as something takes time; of a simulation also its rounds a second."""
+    """A progress bar while something takes time; for a simulation also its rounds a second."""
     if not has_compiled():
         print("First run of this version: compiling, about half a minute", file=sys.stderr)
     console = Console(stderr=True)

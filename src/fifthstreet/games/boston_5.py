@@ -39,7 +39,7 @@ FIRST_THREE = Hand(Cards("player", first=3), THREE_CARD)
 _HIGHER = ("ma-b5 10(f)(3)",)
 _LOWER = ("ma-b5 10(f)(1)",)
 _EQUAL = ("ma-b5 10(f)(2)",)
-_FOLD = ("ma-b5 10(b)",)
+_DECISION = ("ma-b5 10(b)",)
 _LIMIT = ("ma-b5 11(e)",)
 
 #: The smallest chip an optional bonus can be made with (ma-b5 6(c)).
@@ -47,7 +47,7 @@ _LEAST_BONUS = Cents(100)
 
 
 def describe(rules: Rules) -> Game:
-    """Boston 5 as a pack and its options lay it down."""
+    """Boston 5 by the rules of a pack and its options."""
     ante_bonus = rules.required("ante_bonus", FIVE_CARD)
     optional = rules.payouts("optional_bonus", THREE_CARD)
     wagers = [*_main_wagers(rules)]
@@ -79,11 +79,8 @@ def _at_least_a_dollar(rules: Rules) -> None:
     """Refuse limits that would let an optional bonus be smaller than the rules allow."""
     least = rules.bounds("side").least
     if least < _LEAST_BONUS:
-        raise OptionError(
-            "limits/below_minimum",
-            f"an optional bonus of {dollars(least)} is below the {dollars(_LEAST_BONUS)} it must be at least",
-            ("ma-b5 6(c)",),
-        )
+        problem = f"an optional bonus of {dollars(least)} is below the {dollars(_LEAST_BONUS)} it must be at least"
+        raise OptionError("limits/below_minimum", problem, ("ma-b5 6(c)",))
 
 
 def _main_wagers(rules: Rules) -> tuple[Wager, Wager, Wager]:
@@ -128,7 +125,7 @@ def _ante_bonus(rules: Rules, payouts: Payouts) -> Award:
     not_on_tie: frozenset[Comparison] = frozenset({"equal"})
     pays_tie = rules.option("boston_tie_with_bonus") == "paid"
     in_three = rules.payouts("ante_bonus", THREE_CARD, only=("three_of_a_kind",))
-    pays_void = rules.option("boston_void_ante_bonus") == "three_of_a_kind" and in_three is not None
+    pays_void = rules.option("boston_void_ante_bonus") == "three_of_a_kind"
     return Award(
         "ante_bonus",
         "Ante Bonus",
@@ -152,18 +149,13 @@ def _steps(with_optional_bonus: bool) -> tuple[Step, ...]:
         Offer("expose", Choice("expose", shows=3, cites=("ma-b5 10(a)",)), "optional_bonus", ("ma-b5 10(a)",)),
         Settle("optional_bonus", (("optional_bonus",),), ("ma-b5 10(a)",)),
     )
+    second = Choice("second", places="second", times=1, cites=_DECISION)
+    fold = Choice("fold", folds=True, cites=_DECISION)
     withdraw = Choice("withdraw", takes_back="second", folds=True, cites=("ma-b5 10(c)",))
     return (
         deal,
         *(optional if with_optional_bonus else ()),
-        Decide(
-            "second",
-            (
-                Choice("second", places="second", times=1, cites=("ma-b5 10(b)",)),
-                Choice("fold", folds=True, cites=_FOLD),
-            ),
-            cites=("ma-b5 10(b)",),
-        ),
+        Decide("second", (second, fold), cites=_DECISION),
         Offer("withdraw", withdraw, "second", ("ma-b5 10(c)",)),
         Deal(
             "last_two",
@@ -185,10 +177,6 @@ def _payout_limit(rules: Rules, ante_bonus: Payouts) -> PayoutLimit | None:
     best = max(row.pays.award(least) for row in ante_bonus.rows if isinstance(row.pays, Odds))
     floor = Cents(best + 2 * least + 2 * least)
     if amount < floor:
-        raise OptionError(
-            "option/payout_limit",
-            f"a payout limit of {dollars(amount)} is below the {dollars(floor)} that an ante of "
-            f"{dollars(least)} can win",
-            _LIMIT,
-        )
+        most = f"the {dollars(floor)} that an ante of {dollars(least)} can win"
+        raise OptionError("option/payout_limit", f"a payout limit of {dollars(amount)} is below {most}", _LIMIT)
     return PayoutLimit(amount, ("ante_bonus", "second", "first"), _LIMIT)

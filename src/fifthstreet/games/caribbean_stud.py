@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
 from fifthstreet.cards import FIVE_CARD
 from fifthstreet.games.description import (
     Award,
-    CardDraw,
     Cards,
     Choice,
     Deal,
     Decide,
     Delivery,
+    Draw,
     Funding,
     Game,
     Hand,
@@ -18,7 +21,6 @@ from fifthstreet.games.description import (
     HighestHandPays,
     Loses,
     PlayersChoice,
-    PositionDraw,
     Pushes,
     Settle,
     Showdown,
@@ -28,7 +30,7 @@ from fifthstreet.games.description import (
     Wins,
     at_least,
 )
-from fifthstreet.games.shared import Progressive, on_expiry, progressive, settles_from
+from fifthstreet.games.shared import Progressive, on_expiry, progressive, settles_from, wagers_and_awards
 from fifthstreet.rulebook import Payouts, Rules
 
 PLAYER = Hand(Cards("player"), FIVE_CARD)
@@ -41,7 +43,7 @@ _HIGHER = ("ma-csp 10(c)(3)(ii)(b)",)
 _LOWER = ("ma-csp 10(c)(3)(ii)(a)",)
 _EQUAL = ("ma-csp 10(c)(3)(ii)(c)",)
 _UNQUALIFIED = ("ma-csp 10(c)(3)(i)",)
-_FOLD = ("ma-csp 10(a)", "ma-csp 10(b)")
+_DECISION = ("ma-csp 10(a)", "ma-csp 10(b)")
 _PROGRESSIVE = Progressive(
     "Progressive Payout",
     wager=("ma-csp 6(a)", "ma-csp 6(c)", "ma-csp 7(c)"),
@@ -50,19 +52,30 @@ _PROGRESSIVE = Progressive(
     on_fold=("ma-csp 10(b)",),
     envy=("ma-csp 10(c)(3)(ii)(c)(2)(v)",),
 )
+#: The draws of the Five Card Hand Bonus: award, name, draw, and what is drawn.
+_DRAWS: tuple[tuple[str, str, str, Literal["card", "position"]], ...] = (
+    ("magic_card", "Magic Card", "magic_card", "card"),
+    ("lucky_bonus", "Lucky Bonus", "lucky_position", "position"),
+)
+_DRAWS_CITES = ("ma-csp 11(e)(3)", "ma-csp 10(c)(3)(ii)(c)(3)(iii)")
 
 
 def describe(rules: Rules) -> Game:
-    """Caribbean Stud as a pack and its options lay it down."""
-    wagers = [*_main_wagers(rules)]
-    awards: list[Award] = []
-    for add in (_bonus, _progressive, _five_card, _cover_all):
-        add(rules, wagers, awards)
+    """Caribbean Stud by the rules of a pack and its options."""
+    wagers, awards = wagers_and_awards(
+        (
+            *_main_wagers(rules),
+            *_bonus(rules),
+            *progressive(rules, PLAYER, _PROGRESSIVE),
+            *_five_card(rules),
+            *_cover_all(rules),
+        )
+    )
     return Game(
         key="caribbean-stud",
         name=rules.entry.name,
-        wagers=tuple(wagers),
-        awards=tuple(awards),
+        wagers=wagers,
+        awards=awards,
         steps=_steps({wager.key for wager in wagers} | {award.key for award in awards}),
         settles_from=settles_from(rules),
         on_expiry=on_expiry(rules),
@@ -104,13 +117,16 @@ def _main_wagers(rules: Rules) -> tuple[Wager, Wager]:
     )
 
 
-def _steps(keys: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
+def _steps(made: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
     passes = (
         ("ante", "bet", "bonus", "progressive", "five_card_player"),
         ("five_card_dealer", "magic_card", "lucky_bonus"),
         ("envy",),
         ("cover_all",),
     )
+    offered = (tuple(key for key in keys if key in made) for keys in passes)
+    bet = Choice("bet", places="bet", times=2, cites=("ma-csp 10(b)",))
+    fold = Choice("fold", folds=True, cites=_DECISION)
     return (
         Deal(
             "deal",
@@ -118,29 +134,16 @@ def _steps(keys: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
             in_stacks=True,
             cites=("ma-csp 7(e)", "ma-csp 8(d)", "ma-csp 9(d)"),
         ),
-        Decide(
-            "bet",
-            (
-                Choice("bet", places="bet", times=2, cites=("ma-csp 10(b)",)),
-                Choice("fold", folds=True, cites=_FOLD),
-            ),
-            cites=("ma-csp 10(a)", "ma-csp 10(b)"),
-        ),
+        Decide("bet", (bet, fold), cites=_DECISION),
         Turn("dealer", "dealer", cites=("ma-csp 10(c)",)),
-        Settle(
-            "settle",
-            tuple(kept for one in passes if (kept := tuple(key for key in one if key in keys))),
-            cites=("ma-csp 10(c)",),
-        ),
+        Settle("settle", tuple(filter(None, offered)), cites=("ma-csp 10(c)",)),
     )
 
 
-def _bonus(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
+def _bonus(rules: Rules) -> Iterator[Wager]:
     payouts = rules.payouts("bonus", FIVE_CARD)
-    if payouts is None:
-        return
-    wagers.append(
-        Wager(
+    if payouts is not None:
+        yield Wager(
             "bonus",
             "Caribbean Stud Bonus",
             PlayersChoice("side"),
@@ -149,18 +152,9 @@ def _bonus(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
             cites=("ma-csp 6(a)", "ma-csp 11(c)"),
             fold_cites=("ma-csp 10(b)",),
         )
-    )
 
 
-def _progressive(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
-    for piece in progressive(rules, PLAYER, _PROGRESSIVE):
-        if isinstance(piece, Wager):
-            wagers.append(piece)
-        else:
-            awards.append(piece)
-
-
-def _five_card(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
+def _five_card(rules: Rules) -> Iterator[Wager | Award]:
     payouts = rules.payouts("five_card", FIVE_CARD)
     if payouts is None or not rules.flag("five_card"):
         return
@@ -175,44 +169,29 @@ def _five_card(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
         cites=("ma-csp 10(c)(3)(ii)(c)(3)(iii)",),
     )
     backs = {"five_card_player": PLAYER, "five_card_dealer": DEALER}
-    names = {
-        "five_card_player": "Five Card Hand Bonus, player's hand",
-        "five_card_dealer": "Five Card Hand Bonus, dealer's hand",
-    }
     for key, hand in backs.items():
-        wagers.append(
-            Wager(
-                key,
-                names[key],
-                PlayersChoice("side"),
-                HandPays(hand, payouts, ("ma-csp 10(c)(3)(ii)(c)(3)", "ma-csp 11(e)(2)")),
-                needs=("ante",),
-                on_fold="stays",
-                funding=funding,
-                cites=("ma-csp 6(a)", "ma-csp 11(e)"),
-                fold_cites=("ma-csp 10(b)",),
-            )
+        yield Wager(
+            key,
+            f"Five Card Hand Bonus, {hand.cards.holder}'s hand",
+            PlayersChoice("side"),
+            HandPays(hand, payouts, ("ma-csp 10(c)(3)(ii)(c)(3)", "ma-csp 11(e)(2)")),
+            needs=("ante",),
+            on_fold="stays",
+            funding=funding,
+            cites=("ma-csp 6(a)", "ma-csp 11(e)"),
+            fold_cites=("ma-csp 10(b)",),
         )
     cards = {key: hand.cards for key, hand in backs.items()}
-    cites = ("ma-csp 11(e)(3)", "ma-csp 10(c)(3)(ii)(c)(3)(iii)")
-    if rules.flag("magic_card"):
-        magic = CardDraw(
-            "magic_card", cards, rules.required("magic_card", FIVE_CARD), cites, rules.whole("magic_card_rate")
-        )
-        awards.append(Award("magic_card", "Magic Card", tuple(backs), magic, paid_from="game_account"))
-    if rules.flag("lucky_bonus"):
-        lucky = PositionDraw(
-            "lucky_position", cards, rules.required("lucky_bonus", FIVE_CARD), cites, rules.whole("lucky_bonus_rate")
-        )
-        awards.append(Award("lucky_bonus", "Lucky Bonus", tuple(backs), lucky, paid_from="game_account"))
+    for key, name, drawn, of in _DRAWS:
+        if rules.flag(key):
+            pays = rules.required(key, FIVE_CARD)
+            draw = Draw(drawn, of, cards, pays, _DRAWS_CITES, rules.whole(f"{key}_rate"))
+            yield Award(key, name, tuple(backs), draw, paid_from="game_account")
 
 
-def _cover_all(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
-    if not rules.flag("cover_all"):
-        return
-    stays = rules.option("cover_all_on_fold") == "stays"
-    wagers.append(
-        Wager(
+def _cover_all(rules: Rules) -> Iterator[Wager]:
+    if rules.flag("cover_all"):
+        yield Wager(
             "cover_all",
             "Cover All Bonus",
             PlayersChoice("side"),
@@ -226,8 +205,7 @@ def _cover_all(rules: Rules, wagers: list[Wager], awards: list[Award]) -> None:
                 cites=rules.cites("cover_all"),
             ),
             needs=("ante",),
-            on_fold="stays" if stays else "forfeits",
+            on_fold="stays" if rules.option("cover_all_on_fold") == "stays" else "forfeits",
             cites=rules.cites("cover_all"),
             fold_cites=rules.cites("cover_all_on_fold"),
         )
-    )

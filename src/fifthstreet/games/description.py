@@ -32,7 +32,7 @@ Keys = tuple[str, ...]
 class Cards:
     """Some of the cards of a holder: all, or the ``first`` few; ``with_board`` adds the community cards.
 
-    ``board_first`` adds only so many of them: two cards and the flop are ``Cards("player", with_board=True,
+    ``board_first`` adds only the first few of them: two cards and the flop are ``Cards("player", with_board=True,
     board_first=3)``, also when five community cards lie there.
     """
 
@@ -77,7 +77,7 @@ class Loses:
 class Wins:
     """Paid by the pay table, at the row of the player's hand; a hand without a row ends ``otherwise``.
 
-    Nothing said, such a wager is returned.
+    Without ``otherwise``, the stake of such a hand is returned.
     """
 
     payouts: Payouts
@@ -211,24 +211,14 @@ class Envy:
 
 
 @dataclass(frozen=True, slots=True)
-class CardDraw:
-    """Paid when the drawn card lies in the hand a wager backs; ``backs`` maps wager to hand.
+class Draw:
+    """Paid when the drawn card lies in the hand a wager backs, or the drawn position is its seat or the dealer.
 
-    ``rate`` is how often a round has the draw, in millionths.
+    ``backs`` maps wager to hand; ``rate`` is how often a round has the draw, in millionths.
     """
 
-    draw: str
-    backs: Mapping[str, Cards]
-    payouts: Payouts
-    cites: Cites = ()
-    rate: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PositionDraw:
-    """Paid when the drawn position is the one a wager backs: the player's seat or the dealer."""
-
-    draw: str
+    name: str
+    of: Literal["card", "position"]
     backs: Mapping[str, Cards]
     payouts: Payouts
     cites: Cites = ()
@@ -242,7 +232,7 @@ class Award:
     key: str
     name: str
     on: Keys
-    pays: HandPays | Envy | CardDraw | PositionDraw
+    pays: HandPays | Envy | Draw
     not_when: frozenset[Comparison] = frozenset()
     if_void: HandPays | None = None
     paid_from: FixedFrom = "tray"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from fifthstreet.errors import Error
 
 #: Every reason for which a description is refused, alone or together with the pack it is played by.
@@ -26,14 +24,6 @@ CODES: dict[str, str] = {
     "description/procedure": "A step of the procedure belongs to a step or a wager that the game does not have.",
     "description/option": "An option or a reading is about a wager or an award that the game does not have.",
 }
-
-
-class Problem(NamedTuple):
-    """What is wrong with a description."""
-
-    code: str
-    text: str
-    cites: tuple[str, ...] = ()
 
 
 class DescriptionError(Error):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fifthstreet.cards import FIVE_CARD, THREE_CARD
 from fifthstreet.games.description import (
     Award,
@@ -21,7 +23,7 @@ from fifthstreet.games.description import (
     Turn,
     Wager,
 )
-from fifthstreet.games.shared import Progressive, on_expiry, progressive, settles_from
+from fifthstreet.games.shared import Progressive, on_expiry, progressive, settles_from, wagers_and_awards
 from fifthstreet.rulebook import Rules
 
 PLAYER = Hand(Cards("player", with_board=True), FIVE_CARD)
@@ -45,33 +47,22 @@ _PROGRESSIVE = Progressive(
 
 
 def describe(rules: Rules) -> Game:
-    """Mississippi Stud as a pack and its options lay it down."""
+    """Mississippi Stud by the rules of a pack and its options."""
     main = HandPays(PLAYER, rules.required("main", FIVE_CARD), ("wa-ms dealing 12",))
-    wagers = [
-        Wager(
-            "ante",
-            "Ante",
-            PlayersChoice("ante"),
-            main,
-            cites=("wa-ms dealing 2",),
-        )
+    ante = Wager("ante", "Ante", PlayersChoice("ante"), main, cites=("wa-ms dealing 2",))
+    streets = [
+        Wager(key, name, Times("ante", _MULTIPLES, (bet,)), main, opening=False, cites=(bet,))
+        for key, name, clause, _ in _STREETS
+        for bet in (f"{clause}(b)",)
     ]
-    for key, name, clause, _ in _STREETS:
-        stake = Times("ante", _MULTIPLES, (f"{clause}(b)",))
-        wagers.append(Wager(key, name, stake, main, opening=False, cites=stake.cites))
-    awards: list[Award] = []
-    _three_card_bonus(rules, wagers)
     on_fold: OnFold = "stays" if rules.flag("folded_hands_qualify") else "forfeits"
-    for piece in progressive(rules, PLAYER, _PROGRESSIVE, on_fold):
-        if isinstance(piece, Wager):
-            wagers.append(piece)
-        else:
-            awards.append(piece)
+    meter = progressive(rules, PLAYER, _PROGRESSIVE, on_fold)
+    wagers, awards = wagers_and_awards((ante, *streets, *_three_card_bonus(rules), *meter))
     return Game(
         key="mississippi-stud",
         name=rules.entry.name,
-        wagers=tuple(wagers),
-        awards=tuple(awards),
+        wagers=wagers,
+        awards=awards,
         steps=_steps(wagers, awards),
         settles_from=settles_from(rules),
         on_expiry=on_expiry(rules),
@@ -79,12 +70,10 @@ def describe(rules: Rules) -> Game:
     )
 
 
-def _three_card_bonus(rules: Rules, wagers: list[Wager]) -> None:
+def _three_card_bonus(rules: Rules) -> Iterator[Wager]:
     payouts = rules.payouts("three_card_bonus", THREE_CARD)
-    if payouts is None:
-        return
-    wagers.append(
-        Wager(
+    if payouts is not None:
+        yield Wager(
             "three_card_bonus",
             "3 Card Bonus",
             PlayersChoice("side"),
@@ -94,18 +83,13 @@ def _three_card_bonus(rules: Rules, wagers: list[Wager]) -> None:
             cites=("wa-ms overview 2", "wa-ms dealing 13"),
             fold_cites=("wa-ms dealing 13",),
         )
-    )
 
 
-def _steps(wagers: list[Wager], awards: list[Award]) -> tuple[Step, ...]:
+def _steps(wagers: tuple[Wager, ...], awards: tuple[Award, ...]) -> tuple[Step, ...]:
     steps: list[Step] = [
         Deal("community", (Delivery("board", 3),), consecutive=True, cites=("wa-ms dealing 3",)),
         Deal(
-            "starting_hands",
-            (Delivery("player", 2),),
-            consecutive=True,
-            in_stacks=True,
-            cites=("wa-ms dealing 4",),
+            "starting_hands", (Delivery("player", 2),), consecutive=True, in_stacks=True, cites=("wa-ms dealing 4",)
         ),
     ]
     for number, (key, _, clause, turned) in enumerate(_STREETS):

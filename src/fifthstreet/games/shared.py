@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.cards import FIVE_CARD
-from fifthstreet.games.description import (
-    Award,
-    Cites,
-    Envy,
-    Exactly,
-    Funding,
-    Hand,
-    HandPays,
-    OnFold,
-    Wager,
-)
+from fifthstreet.games.description import Award, Cites, Envy, Exactly, Funding, Hand, HandPays, OnFold, Wager
 from fifthstreet.rulebook import Rules
 
 
@@ -41,6 +31,13 @@ class Progressive:
     settled: Cites
     on_fold: Cites
     envy: Cites
+
+
+def wagers_and_awards(pieces: Iterable[Wager | Award]) -> tuple[tuple[Wager, ...], tuple[Award, ...]]:
+    """The wagers and the awards of a game, each in the order in which they stand on the felt."""
+    found = tuple(pieces)
+    wagers = tuple(piece for piece in found if isinstance(piece, Wager))
+    return wagers, tuple(piece for piece in found if isinstance(piece, Award))
 
 
 def progressive(

@@ -20,7 +20,7 @@ def variants(pack: Pack, game: str) -> Iterator[Rules]:
     yield rules_for(pack, game)
     everything: Given = {}
     for name, option in entry.options.items():
-        for value in _on(entry, option):
+        for value in switches_on(entry, option):
             given, rules = first_possible(pack, game, _settings(entry, name, value))
             everything = {**given, **everything}
             yield rules
@@ -32,7 +32,7 @@ def variants(pack: Pack, game: str) -> Iterator[Rules]:
                 continue  # Possible by itself, but not together with everything else.
 
 
-def _on(entry: GamePack, option: Option) -> tuple[object, ...]:
+def switches_on(entry: GamePack, option: Option) -> tuple[object, ...]:
     """The values that switch something on."""
     if option.kind == "paytable":
         return tuple(entry.tables(option.wager or ""))
@@ -44,7 +44,7 @@ def _settings(entry: GamePack, name: str, value: object) -> Iterator[Given]:
     given: Given = {name: value}
     needed = entry.options[name].needs
     while needed is not None and needed not in given:
-        on = _on(entry, entry.options[needed])
+        on = switches_on(entry, entry.options[needed])
         given[needed] = on[0] if on else entry.options[needed].default
         needed = entry.options[needed].needs
     table = entry.tables(entry.options[name].wager or "").get(str(value))
@@ -53,7 +53,7 @@ def _settings(entry: GamePack, name: str, value: object) -> Iterator[Given]:
 
 
 def usable_with(entry: GamePack, table: PayTable) -> Iterator[Given]:
-    """The links and amounts that a pay table may be used with, beginning with none said."""
+    """The links and amounts that a pay table may be used with, beginning with neither."""
     link, amount = entry.setting("link", table.wager), entry.setting("amount", table.wager)
     links: tuple[str, ...] = table.links if link is not None else ()
     amounts = table.wager_amounts if amount is not None else ()

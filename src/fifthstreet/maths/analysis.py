@@ -61,7 +61,7 @@ class Analysis:
 
     @cached_property
     def has_ties(self) -> bool:
-        """Whether it matters to which of two equal choices a player turns."""
+        """Whether it matters which of two equal choices a player makes."""
         return self.play.main != self.smaller.main
 
     @cached_property
@@ -152,11 +152,4 @@ def _side(wager: Wager, base: BaseGame, play: Play, asked: Question, players: in
         )
     if not ends_of(wager).takes_meter:
         return side(base.game, wager, falls, asked.known)
-    return on_meters(
-        base.game,
-        wager,
-        falls,
-        rates=rates_of(wager),
-        players=players,
-        known=asked.known,
-    )
+    return on_meters(base.game, wager, falls, rates=rates_of(wager), players=players, known=asked.known)

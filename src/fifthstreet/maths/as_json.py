@@ -10,7 +10,7 @@ from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
-from fifthstreet.maths.wagers.joint_play import Change, WithMeter
+from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns
 from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import format_cents
@@ -131,22 +131,14 @@ def _on_meters(side: OnMeters, analysis: Analysis) -> Json:
         "unit": side.wager.key,
         "wager": format_cents(every.unit),
         **_returns(every, side),
-        "break_even": {
-            level: cents(each.break_even * 100) for level, each in side.levels.items() if each.break_even is not None
-        },
+        "break_even": {level: cents(each * 100) for level, each in _figure(side, "break_even")},
         "return_at_seed": exact(every.at(side.seeds)),
         "long_run_return": exact(side.long_run(analysis.players)),
         "variance_at_seed": float(side.at_seeds.variance),
         "standard_deviation_at_seed": side.at_seeds.standard_deviation,
         "seed": {level: format_cents(each.seed) for level, each in side.levels.items()},
-        "mean_meter_when_hit": {
-            level: cents(each.mean_when_hit) for level, each in side.levels.items() if each.mean_when_hit is not None
-        },
-        "wagers_between_hits": {
-            level: exact(each.wagers_between_hits)
-            for level, each in side.levels.items()
-            if each.wagers_between_hits is not None
-        },
+        "mean_meter_when_hit": {level: cents(each) for level, each in _figure(side, "mean_when_hit")},
+        "wagers_between_hits": {level: exact(each) for level, each in _figure(side, "wagers_between_hits")},
         "envy_per_other_player": exact(side.envy or 0),
         "envy_by_players": {
             str(players): exact((side.envy or 0) * (players - 1))
@@ -169,6 +161,12 @@ def _on_meters(side: OnMeters, analysis: Analysis) -> Json:
             "envy_per_other_player": exact(side.envy_in_play or 0),
         }
     return figures
+
+
+def _figure(side: OnMeters, name: str) -> list[tuple[str, Fraction]]:
+    """A figure of every level that has it."""
+    found = {level: getattr(each, name) for level, each in side.levels.items()}
+    return [(level, figure) for level, figure in found.items() if figure is not None]
 
 
 def _returns(returns: Returns, side: OnMeters) -> Json:
@@ -203,17 +201,16 @@ def _with_meter(found: WithMeter) -> Json:
         "played_apart": {"edge": float(found.apart), "exact": exact(found.apart)},
         "changed_situations": found.changed_situations,
         "changed_share": float(found.changed_share),
-        "changes": [_change(change) for change in found.changes],
-    }
-
-
-def _change(change: Change) -> Json:
-    return {
-        "decision": change.decision.key,
-        "own": format_cards(change.own),
-        "board": format_cards(change.board),
-        "dealer": format_cards(change.dealer),
-        "without": change.without,
-        "with": change.with_it,
-        "deals": exact(change.deals),
+        "changes": [
+            {
+                "decision": change.decision.key,
+                "own": format_cards(change.own),
+                "board": format_cards(change.board),
+                "dealer": format_cards(change.dealer),
+                "without": change.without,
+                "with": change.with_it,
+                "deals": exact(change.deals),
+            }
+            for change in found.changes
+        ],
     }

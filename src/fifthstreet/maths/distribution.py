@@ -40,7 +40,7 @@ class Distribution:
 
     @property
     def mean(self) -> Fraction:
-        """What the player wins in a deal on the average."""
+        """What the player wins in a deal on average."""
         return self.net / self.deals
 
     @property

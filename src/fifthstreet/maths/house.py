@@ -23,7 +23,7 @@ CONFIDENCE = 0.95
 
 
 def win_per_hour(edge: Fraction, stake: Cents, rounds: int, seats: int) -> Fraction:
-    """What the house wins in an hour on the average, in cents, when every seat stakes so much in every round."""
+    """What the house wins in an hour on average, in cents, when every seat makes this stake in every round."""
     return edge * stake * rounds * seats
 
 
@@ -93,7 +93,7 @@ def largest_per_seat(payouts: tuple[Largest, ...]) -> Cents:
 
 
 def _of_base(analysis: Analysis) -> Largest:
-    """The best outcome that any way to play can have, cut where a hand can win only so much."""
+    """The best outcome that any way to play can have, cut at the payout limit where there is one."""
     unit, limit = analysis.base.model.unit, analysis.game.payout_limit
     won, stake = max(_wins(analysis))
     if limit is None or won <= limit.amount:

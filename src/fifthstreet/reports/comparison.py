@@ -51,13 +51,12 @@ class Compared:
 
     wager: Wager
     offered: bool
-    is_base: bool
     by_hands: bool
     tables: tuple[TableFigures, ...]
 
 
 def compare(analysis: Analysis, by: Describe | None = None) -> tuple[Compared, ...]:
-    """The figures of every pay table that the pack knows for this game; ``by`` describes a game of one's own."""
+    """The figures of every pay table that the pack knows for this game; ``by`` describes a game of your own."""
     if by is None and analysis.rules.game not in GAMES:
         return ()
     found = [_compared(analysis, by, name, option) for name, option in analysis.rules.entry.options.items()]
@@ -79,8 +78,7 @@ def _compared(analysis: Analysis, by: Describe | None, name: str, option: Option
             by_wager.setdefault(wager.key, []).append((wager, _figures(analysis, game, wager)))
     for wager_key, figures in by_wager.items():
         offered = wager_key in analysis.game.by_key
-        is_base = wager_key in {wager.key for wager in analysis.base.model.main}
-        yield Compared(figures[-1][0], offered, is_base, False, tuple(each for _, each in figures))
+        yield Compared(figures[-1][0], offered, False, tuple(each for _, each in figures))
 
 
 def _with_options(rules: Rules, table: PayTable, given: Mapping[str, object]) -> Rules:
@@ -142,7 +140,7 @@ def _columns(analysis: Analysis, by: Describe | None, name: str, key: str) -> It
                 for payouts, column in pay_tables(wager.settles)
                 if column is not None and column + more in found
             )
-            yield Compared(wager, offered, False, True, tables)
+            yield Compared(wager, offered, True, tables)
 
 
 def folds_cost(meters: OnMeters) -> bool:
@@ -156,7 +154,11 @@ def hits(returns: Returns) -> Fraction:
 
 
 def break_even(meters: OnMeters, returns: Returns, level: str) -> Fraction | None:
-    """What a level must show, in dollars and with the others at their seeds, for these returns to be even."""
+    """What a level must show, in cents and with the others at their seeds, for these returns to be even."""
     per_dollar = returns.per_dollar(level)
-    others = {name: seed for name, seed in meters.seeds.items() if name != level}
-    return (1 - returns.at(others)) / per_dollar if per_dollar else None
+    return 100 * (1 - returns.at(without(meters, level))) / per_dollar if per_dollar else None
+
+
+def without(meters: OnMeters, level: str) -> dict[str, Cents]:
+    """The seeds of all levels but one."""
+    return {name: seed for name, seed in meters.seeds.items() if name != level}

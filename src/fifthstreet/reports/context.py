@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from fifthstreet.games import Describe
 from fifthstreet.money import Cents
-from fifthstreet.reports.comparison import Compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class CrossCheck:
 class Assumptions:
     """What is assumed of the house: rounds in an hour, seats taken, what each seat stakes, and how far ahead to look.
 
-    A stake that is not said is the least the table takes.
+    A stake that is not given is the least the table takes.
     """
 
     rounds_per_hour: int = 40
@@ -53,8 +52,7 @@ class Assumptions:
 class Context:
     """What a report needs to know besides the analysis.
 
-    ``describe`` is how a game that does not come with the package is described; ``pay_tables`` are the figures of
-    every pay table, found by the report itself where they are not given.
+    ``describe`` is how a game that does not come with the package is described.
     """
 
     version: str
@@ -63,6 +61,5 @@ class Context:
     command: str
     date: datetime.date | None = None
     describe: Describe | None = None
-    pay_tables: tuple[Compared, ...] | None = None
     cross_check: CrossCheck | None = None
     assumptions: Assumptions = field(default_factory=Assumptions)

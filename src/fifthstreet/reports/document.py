@@ -8,6 +8,7 @@ from typing import Any
 from fifthstreet.reports.numbers import Number
 
 Cell = str | Number
+Row = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Table:
 
     title: str
     columns: tuple[Column, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[Row, ...]
     note: str = ""
     totals: int = 0
 

@@ -1,9 +1,10 @@
-"""What the sections of a report are made from: the analysis, the context, and what is found from them once."""
+"""What the sections of a report are made from: the analysis, the context, and what is worked out from them once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from fifthstreet.games.description import Wager
@@ -19,18 +20,22 @@ from fifthstreet.reports.comparison import Compared, compare
 from fifthstreet.reports.context import Context
 from fifthstreet.reports.repricing import RowEffect, row_effects
 
-#: What is said of a wager as it would be if a fold did not forfeit it.
+#: How the figures of a wager are marked that assume a fold does not forfeit it.
 NOT_IN_FORCE = "if it stayed in action (not in force)"
 
 
 @dataclass(frozen=True)
 class Counted:
-    """A wager whose outcomes are counted, with the words that tell it from others."""
+    """A wager whose outcomes are counted, with the words that distinguish it from others."""
 
     name: str
     unit: str
     distribution: Distribution
     of_what: str = ""
+
+    @property
+    def full_name(self) -> str:
+        return f"{self.name}, {self.of_what}" if self.of_what else self.name
 
 
 @dataclass(frozen=True)
@@ -43,8 +48,7 @@ class Material:
     @cached_property
     def compared(self) -> tuple[Compared, ...]:
         """Every pay table's figures."""
-        given = self.context.pay_tables
-        return compare(self.analysis, self.context.describe) if given is None else given
+        return compare(self.analysis, self.context.describe)
 
     @cached_property
     def row_effects(self) -> tuple[RowEffect, ...]:
@@ -62,7 +66,7 @@ class Material:
         return f"Base game ({', '.join(wager.name for wager in self.analysis.base.model.main)})"
 
     def stake(self, wager: Wager) -> Cents:
-        """What is taken to be staked on a wager: as assumed, or the analysed base wager and the least of others."""
+        """The stake on a wager: as assumed, or the analysed base wager and the least of others."""
         analysis = self.analysis
         usual = analysis.ante if wager == self.unit else smallest(analysis.rules, analysis.game, wager)
         return self.context.assumptions.stakes.get(wager.key, usual)
@@ -90,6 +94,17 @@ def in_force(each: HighestHand) -> Mapping[int, Distribution]:
     return each.by_hands if survives_fold(each.wager) else each.forfeited
 
 
+def side_edges(analysis: Analysis, seats: int) -> dict[str, Fraction]:
+    """The exact edge of each side wager that no meter pays, as far as it is known with this many players."""
+    found: dict[str, Fraction] = {}
+    for key, each in analysis.sides.items():
+        if isinstance(each, Side):
+            found[key] = each.distribution.edge
+        elif isinstance(each, HighestHand) and seats + 1 in in_force(each):
+            found[key] = in_force(each)[seats + 1].edge
+    return found
+
+
 def _highest(each: HighestHand) -> Iterator[Counted]:
     name = each.wager.name
     stays = survives_fold(each.wager)
@@ -100,9 +115,9 @@ def _highest(each: HighestHand) -> Iterator[Counted]:
 
 
 def _side(side: Side) -> Iterator[Counted]:
-    if side.in_play is None or side.in_play.edge == side.all_hands.edge:
-        # Nobody folds a hand that would be paid, so that a fold costs nothing.
-        yield Counted(side.wager.name, side.wager.name, side.all_hands)
-        return
-    yield Counted(side.wager.name, side.wager.name, side.in_play, "folded hands lose")
-    yield Counted(side.wager.name, side.wager.name, side.all_hands, "no hand folded")
+    name = side.wager.name
+    # Where nobody folds a hand that would be paid, a fold costs nothing.
+    folds_cost = side.in_play is not None and side.in_play.edge != side.all_hands.edge
+    if folds_cost and side.in_play is not None:
+        yield Counted(name, name, side.in_play, "folded hands lose")
+    yield Counted(name, name, side.all_hands, "no hand folded" if folds_cost else "")

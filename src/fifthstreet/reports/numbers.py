@@ -50,19 +50,25 @@ def probability(value: Fraction) -> Number:
     return Number(rounded(value, 10), value, "probability", 10)
 
 
-def percent(value: Fraction, places: int = 4) -> Number:
-    """A share in percent.
+def percent(value: Fraction | float | None, places: int = 4) -> Number:
+    """A share in percent; nothing where there is none.
 
     >>> percent(Fraction(1, 8)).text.replace(NO_BREAK, " ")
     '12.5000 %'
     """
-    text = numbers.percent(value, places).replace("-", MINUS).replace(" ", NO_BREAK)
-    return Number(text, value, "percent", places)
+    if value is None:
+        return NOTHING
+    exact = Fraction(value)
+    text = numbers.percent(exact, places).replace("-", MINUS).replace(" ", NO_BREAK)
+    return Number(text, exact, "percent", places)
 
 
-def decimal(value: Fraction | int, places: int = 6) -> Number:
-    """A figure with a fixed number of decimals."""
-    return Number(rounded(value, places), Fraction(value), "decimal", places)
+def decimal(value: Fraction | float | None, places: int) -> Number:
+    """A figure with a fixed number of decimals, exact or a float such as a root; nothing where there is none."""
+    if value is None:
+        return NOTHING
+    exact = Fraction(value)
+    return Number(rounded(exact, places), exact, "decimal", places)
 
 
 def units(value: Fraction) -> Number:
@@ -70,16 +76,13 @@ def units(value: Fraction) -> Number:
     return decimal(value, 0 if value.denominator == 1 else 4)
 
 
-def dollars(cents: Fraction | int, places: int = 2) -> Number:
-    """Cents as dollars."""
+def dollars(cents: Fraction | float | None, places: int = 2) -> Number:
+    """Cents as dollars; nothing where there are none."""
+    if cents is None:
+        return NOTHING
     amount = Fraction(cents) / 100
     sign = MINUS if amount < 0 else ""
     return Number(f"{sign}${rounded(abs(amount), places)}", amount, "dollars", places)
-
-
-def approximate(value: float, places: int) -> Number:
-    """A figure that was never exact: a root, or a normal approximation."""
-    return decimal(Fraction(value), places)
 
 
 def one_in(chance: Fraction) -> Number:

@@ -65,7 +65,7 @@ def _floor_log(value: float) -> int:
 
 
 def line(title: str, axes: tuple[str, str], points: Sequence[tuple[float, float]], marks: Sequence[Mark]) -> Plot:
-    """A line over dollars, with places marked on it and the level at which nobody has an edge."""
+    """A line over dollars, with places marked on it and a rule where nobody has an edge."""
     import altair as alt  # noqa: PLC0415
 
     x = alt.X("x:Q", axis=alt.Axis(title=axes[0], format="$,.0f", labelOverlap=True), scale=alt.Scale(nice=True))

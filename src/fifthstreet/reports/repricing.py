@@ -9,7 +9,7 @@ from fifthstreet.games.description import Game
 from fifthstreet.games.reading.pay_tables import pay_tables, with_pay_table
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.solve.base_game import net, no_meter
+from fifthstreet.maths.solve.base_game import net
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.model import Model, model_of
 from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
@@ -25,7 +25,7 @@ def repriced(base: BaseGame, game: Game) -> BaseGame:
     keys = {wager.key for wager in model.main}
 
     def payoff(context: Context, kind: int, column: int) -> Fraction:
-        return net(model, context, kind, column, keys, no_meter)
+        return net(model, context, kind, column, keys)
 
     return BaseGame(model, base.course, replace(base.priced, payoff=payoff))
 
@@ -43,9 +43,6 @@ def played_again(analysis: Analysis, game: Game) -> Play:
 def can_be_repriced(analysis: Analysis) -> bool:
     """Whether the situations were kept; with cards of the dealer seen they are too many."""
     return bool(analysis.base.priced.counts.cards)
-
-
-# Other rows ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -83,7 +80,7 @@ def with_row(game: Game, edited: BaseRow, pays: Odds) -> Game:
 
 
 def stepped(pays: Odds | Push, step: int) -> Odds | None:
-    """Odds that pay so many units more or less; None where there is nothing left to take."""
+    """Odds that pay this many units more or less; None where there is nothing left to take."""
     old = pays if isinstance(pays, Odds) else Odds(0, 1, True, "Push")
     win = old.win + step * old.per
     if win >= 0:
@@ -92,12 +89,9 @@ def stepped(pays: Odds | Push, step: int) -> Odds | None:
     return Odds(0, 1, False, "lost") if old.keeps_stake and win == -old.per else None
 
 
-# One more, one less ----------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class RowEffect:
-    """What becomes of the base game when a row pays one more or one less, best play found again."""
+    """What becomes of the base game when a row pays one more or one less, with best play worked out again."""
 
     edited: BaseRow
     more: Distribution | None

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from fifthstreet.errors import Error
-from fifthstreet.rulebook.clauses import clause_ids
+from fifthstreet.errors import Error, Problem
+from fifthstreet.rulebook.clauses import clauses, clauses_by_id
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.floors import check_floors
 from fifthstreet.rulebook.models import Cited, Equipment, GamePack, Option, Pack, PayRow, PayTable, Setting
@@ -50,29 +50,41 @@ CODES: dict[str, str] = {
 
 def check_pack(pack: Pack, base: Pack | None) -> None:
     """Refuse a pack that contradicts itself or the rules; ``base`` is the pack it extends."""
-    _check_names(pack)
-    for name, cited, needs_one in _everything_cited(pack):
-        _check_cites(pack, name, cited.cites, needs_one)
-    for key, game in pack.games.items():
-        _check_tables(key, game)
-        _check_unique("pack/duplicate_step", f"{key}: step", (step.id for step in game.procedure))
-        _check_unique("pack/duplicate_method", f"{key}: method", (method.key for method in game.equipment.methods))
-        _check_options(key, game)
-        _check_defaults(pack, key)
+    for problem in _problems(pack):
+        raise PackError(*problem)
     if base is not None:
         check_floors(pack, base)
+
+
+def _problems(pack: Pack) -> Iterator[Problem]:
+    """One after the other: a check may rely on all the checks before it."""
+    for name in _names(pack):
+        if not _NAME.fullmatch(name):
+            yield Problem("pack/name", f"{name!r} cannot be a name: write letters, digits, _ . and - only")
+    for name, cited, needs_one in _everything_cited(pack):
+        yield from _cite_problems(pack, name, cited.cites, needs_one)
+    for key, game in pack.games.items():
+        found = (_table_problems, _procedure_problems, _options_problems)
+        for code, text, cites in (problem for find in found for problem in find(game)):
+            yield Problem(code, f"{key}: {text}", cites)
+        yield from _default_problems(pack, key)
+
+
+def _repeated(code: str, what: str, names: Iterable[str]) -> Iterator[Problem]:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield Problem(code, f"{what} {name} appears {times} times")
+
+
+def _procedure_problems(game: GamePack) -> Iterator[Problem]:
+    yield from _repeated("pack/duplicate_step", "step", (step.id for step in game.procedure))
+    yield from _repeated("pack/duplicate_method", "method", (method.key for method in game.equipment.methods))
 
 
 # Names -----------------------------------------------------------------------------------------------------
 
 #: A name that stands in the notation of a round or in a command.
 _NAME = re.compile(r"[A-Za-z0-9_.-]+")
-
-
-def _check_names(pack: Pack) -> None:
-    for name in _names(pack):
-        if not _NAME.fullmatch(name):
-            raise PackError("pack/name", f"{name!r} cannot be a name: write letters, digits, _ . and - only")
 
 
 def _names(pack: Pack) -> Iterator[str]:
@@ -112,31 +124,21 @@ def _cited_in_game(game: GamePack) -> Iterator[tuple[str, Cited, bool]]:
 def _cited_equipment(equipment: Equipment) -> Iterator[tuple[str, Cited]]:
     yield from ((f"method {method.key}", method) for method in equipment.methods)
     yield from ((f"mode {mode.mode!r}", mode) for mode in equipment.modes)
-    single = {
-        "cut": equipment.cut,
-        "stub_count": equipment.stub_count,
-        "second_deck": equipment.second_deck,
-    }
+    single = {"cut": equipment.cut, "stub_count": equipment.stub_count, "second_deck": equipment.second_deck}
     yield from ((name, piece) for name, piece in single.items() if piece is not None)
 
 
-def _check_cites(pack: Pack, name: str, cites: tuple[str, ...], needs_one: bool) -> None:
+def _cite_problems(pack: Pack, name: str, cites: tuple[str, ...], needs_one: bool) -> Iterator[Problem]:
     if needs_one and not cites:
-        raise PackError("pack/no_citation", f"{name} cites no clause; add cites = [...]")
+        yield Problem("pack/no_citation", f"{name} cites no clause; add cites = [...]")
     for cite in cites:
         document = cite.split(" ", 1)[0]
         if cite not in pack.documents and document not in pack.documents:
-            there = ", ".join(pack.documents)
-            raise PackError(
-                "pack/unknown_document", f"{name} cites {cite!r}, which is in none of the documents: {there}"
-            )
-        if document in _clause_documents() and cite not in clause_ids():
-            raise PackError("pack/unknown_clause", f"{name} cites {cite!r}: {document} has no such clause")
-
-
-def _clause_documents() -> frozenset[str]:
-    """The documents whose clauses are all known."""
-    return frozenset(cite.split(" ", 1)[0] for cite in clause_ids())
+            says = f"{name} cites {cite!r}, which is in none of the documents: {', '.join(pack.documents)}"
+            yield Problem("pack/unknown_document", says)
+        # Of these documents all clauses are known.
+        if document in {clause.document for clause in clauses()} and cite not in clauses_by_id():
+            yield Problem("pack/unknown_clause", f"{name} cites {cite!r}: {document} has no such clause")
 
 
 # Pay tables ------------------------------------------------------------------------------------------------
@@ -146,25 +148,15 @@ def _name(table: PayTable) -> str:
     return f"pay table {table.id} of {table.wager}"
 
 
-def _check_unique(code: str, what: str, names: Iterable[str]) -> None:
-    for name, times in Counter(names).items():
-        if times > 1:
-            raise PackError(code, f"{what} {name} appears {times} times")
-
-
-def _check_tables(key: str, game: GamePack) -> None:
+def _table_problems(game: GamePack) -> Iterator[Problem]:
     names = (f"{table.id} of {table.wager}" for table in game.paytables)
-    _check_unique("pack/duplicate_table", f"{key}: pay table", names)
+    yield from _repeated("pack/duplicate_table", "pay table", names)
     for table in game.paytables:
-        rows = (_hand(row) for row in table.rows)
-        _check_unique("pack/duplicate_row", f"{key}: {_name(table)}: the row for", rows)
+        yield from _repeated("pack/duplicate_row", f"{_name(table)}: the row for", map(_hand, table.rows))
         for row in table.rows if game.printed_odds == "to" else ():
             if isinstance(row.payout, Odds) and not row.payout.keeps_stake:
-                raise PackError(
-                    "pack/odds_word",
-                    f"{key}: {_name(table)}: {row.title} pays {row.pays!r}, but odds are stated with 'to'",
-                    game.cites,
-                )
+                says = f"{_name(table)}: {row.title} pays {row.pays!r}, but odds are stated with 'to'"
+                yield Problem("pack/odds_word", says, game.cites)
 
 
 def _hand(row: PayRow) -> str:
@@ -179,22 +171,22 @@ def _hand(row: PayRow) -> str:
 _KINDS: dict[Setting, str] = {"amount": "money", "link": "choice", "contribution": "rate"}
 
 
-def _check_options(key: str, game: GamePack) -> None:
+def _options_problems(game: GamePack) -> Iterator[Problem]:
     for name, each in game.options.items():
         for problem in _option_problems(game, each):
-            raise PackError("pack/option", f"{key}: option {name} {problem}", each.cites)
+            yield Problem("pack/option", f"option {name} {problem}", each.cites)
         if name in game.readings:
-            raise PackError("pack/reading", f"{key}: {name} is both an option and a reading", each.cites)
+            yield Problem("pack/reading", f"{name} is both an option and a reading", each.cites)
     setting = Counter((each.sets, each.wager) for each in game.options.values() if each.wager is not None)
     for sets, wager in (pair for pair, times in setting.items() if times > 1):
         does = "select the pay table" if sets is None else f"set the {sets}"
-        raise PackError("pack/option", f"{key}: two options {does} of {wager}", game.cites)
+        yield Problem("pack/option", f"two options {does} of {wager}", game.cites)
     for mode in game.equipment.modes:
         option = game.options.get(mode.option)
         if option is None or option.kind != "flag":
             problem = "which is not there" if option is None else f"which is of kind {option.kind}, not a flag"
-            raise PackError(
-                "pack/option", f"{key}: mode {mode.mode!r} belongs to option {mode.option!r}, {problem}", mode.cites
+            yield Problem(
+                "pack/option", f"mode {mode.mode!r} belongs to option {mode.option!r}, {problem}", mode.cites
             )
 
 
@@ -234,10 +226,8 @@ def _setting_problems(game: GamePack, option: Option) -> Iterator[str]:
         yield f"sets the contribution of wager {option.wager!r}, whose pay tables have no meter"
 
 
-def _check_defaults(pack: Pack, key: str) -> None:
+def _default_problems(pack: Pack, key: str) -> Iterator[Problem]:
     try:
         rules_for(pack, key)
     except Error as error:
-        raise PackError(
-            "pack/default", f"{key}: the defaults are not possible: {error.message}", error.cites
-        ) from error
+        yield Problem("pack/default", f"{key}: the defaults are not possible: {error.message}", error.cites)

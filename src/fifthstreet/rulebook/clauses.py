@@ -46,36 +46,18 @@ class Clause:
 def clauses() -> tuple[Clause, ...]:
     """Every clause, in the order of the documents."""
     with _CLAUSES.open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file)
         return tuple(
-            Clause(
-                id=row["clause"],
-                document=row["document"],
-                summary=row["summary"],
-                disposition=Disposition(row["disposition"]),
-                note=row["note"],
-            )
-            for row in csv.DictReader(file)
+            Clause(row["clause"], row["document"], row["summary"], Disposition(row["disposition"]), row["note"])
+            for row in rows
         )
 
 
 @functools.cache
-def _by_id() -> dict[str, Clause]:
-    return {each.id: each for each in clauses()}
+def clauses_by_id() -> dict[str, Clause]:
+    """The clauses by the ids that may be cited.
 
-
-@functools.cache
-def clause_ids() -> frozenset[str]:
-    """The ids that may be cited.
-
-    >>> "ma-csp 10(b)" in clause_ids()
-    True
+    >>> clauses_by_id()["ma-csp 10(b)"].disposition
+    <Disposition.ENFORCED: 'enforced'>
     """
-    return frozenset(_by_id())
-
-
-def clause(clause_id: str) -> Clause:
-    """The clause with that id; a ``KeyError`` that names it when there is none."""
-    try:
-        return _by_id()[clause_id]
-    except KeyError:
-        raise KeyError(f"no clause {clause_id!r} in the source documents") from None
+    return {each.id: each for each in clauses()}

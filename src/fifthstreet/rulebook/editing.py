@@ -33,8 +33,8 @@ class Edit:
         """
         match = _EDIT.fullmatch(text.strip())
         if match is None:
-            said = f"{text[:80]!r} is not of the form wager:hand=odds, like main:straight=5"
-            raise OptionError("paytable/edit", said)
+            problem = f"{text[:80]!r} is not of the form wager:hand=odds, like main:straight=5"
+            raise OptionError("paytable/edit", problem)
         return cls(match["wager"], match["hand"].strip(), match["pays"].strip(), match["table"])
 
 
@@ -73,14 +73,14 @@ def _in_force(rules: Rules) -> str:
 
 def _row(table: PayTable, hand: str) -> PayRow:
     """The row of a hand, by its key or, where two rows have one key, by its title."""
-    said = _plain(hand)
-    by_title = [row for row in table.rows if _plain(row.title) == said]
-    by_key = [row for row in table.rows if row.hand == said]
+    typed = _plain(hand)
+    by_title = [row for row in table.rows if _plain(row.title) == typed]
+    by_key = [row for row in table.rows if row.hand == typed]
     found = by_title or by_key
     titles = ", ".join(repr(row.title) for row in (found if len(found) > 1 else table.rows))
     if not found:
-        said = f"pay table {table.id} of {table.wager} has no row {hand[:40]!r}; it has {titles}"
-        raise OptionError("paytable/edit", said)
+        problem = f"pay table {table.id} of {table.wager} has no row {hand[:40]!r}; it has {titles}"
+        raise OptionError("paytable/edit", problem)
     if len(found) > 1:
         raise OptionError("paytable/edit", f"pay table {table.id} has several rows {hand[:40]!r}; name one: {titles}")
     return found[0]
@@ -103,16 +103,16 @@ def _pays(table: PayTable, row: PayRow, text: str) -> str:
         parse_pays(text)
         return PayRow.model_validate({**row.model_dump(), "pays": text}).pays
     except (OddsError, ValueError) as error:
-        said = f"{text[:40]!r} cannot be read as odds; write 5, '50 to 1', '300 for 1', '10% of meter' or 'push'"
-        raise OptionError("paytable/edit", said) from error
+        problem = f"{text[:40]!r} cannot be read as odds; write 5, '50 to 1', '300 for 1', '10% of meter' or 'push'"
+        raise OptionError("paytable/edit", problem) from error
 
 
 def _with_table(rules: Rules, old: PayTable, new: PayTable) -> Pack:
     try:
         PayTable.model_validate(new.model_dump())
     except ValueError as error:
-        said = f"pay table {old.id} of {old.wager}: {new.wager} has no such meter level to pay from"
-        raise OptionError("paytable/edit", said) from error
+        problem = f"pay table {old.id} of {old.wager}: {new.wager} has no such meter level to pay from"
+        raise OptionError("paytable/edit", problem) from error
     tables = tuple(new if table is old else table for table in rules.entry.paytables)
     entry = rules.entry.model_copy(update={"paytables": tables})
     return rules.pack.model_copy(update={"approved": False, "games": {**rules.pack.games, rules.game: entry}})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from fifthstreet.errors import Problem
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.models import Equipment, GamePack, Option, Pack, PayRow, PayTable, Reading
 from fifthstreet.rulebook.odds import Odds, Push
@@ -20,81 +21,63 @@ def check_floors(pack: Pack, base: Pack) -> None:
     if pack.approved:
         raise PackError("pack/approved", f"{pack.key} extends {base.key} and so cannot be approved")
     for key, below in base.games.items():
-        _check_game(key, pack.games[key], below)
+        for problem in _problems(pack.games[key], below):
+            raise PackError(problem.code, f"{key}: {problem.text}", problem.cites)
 
 
-def _check_game(key: str, game: GamePack, below: GamePack) -> None:
+def _problems(game: GamePack, below: GamePack) -> Iterator[Problem]:
     if below.printed_odds == "to" and game.printed_odds != "to":
-        raise PackError("pack/odds_word", f"{key}: odds must be stated with 'to'", below.cites)
+        yield Problem("pack/odds_word", "odds must be stated with 'to'", below.cites)
     for name, option in below.options.items():
-        _check_option(f"{key}: option {name}", game.options[name], option)
+        yield from _option_problems(f"option {name}", game.options[name], option)
     for name, reading in below.readings.items():
-        _check_reading(f"{key}: reading {name}", game.readings[name], reading)
+        yield from _reading_problems(f"reading {name}", game.readings[name], reading)
     for table in game.paytables:
-        name = f"{key}: pay table {table.id} of {table.wager}"
-        _check_minimums(name, table, below)
-        _check_links(name, table, below)
-        _check_validation(name, table, below)
-    _check_equipment(key, game.equipment, below.equipment)
+        name = f"pay table {table.id} of {table.wager}"
+        yield from _minimum_problems(name, table, below)
+        yield from _link_problems(name, table, below)
+        yield from _validation_problems(name, table, below)
+    for find in (_method_problems, _cut_problems, _stub_problems, _second_deck_problems, _mode_problems):
+        for problem, cites in find(game.equipment, below.equipment):
+            yield Problem("pack/equipment", problem, cites)
 
 
-# Options ---------------------------------------------------------------------------------------------------
-
-
-def _check_option(name: str, option: Option, below: Option) -> None:
+def _option_problems(name: str, option: Option, below: Option) -> Iterator[Problem]:
     if option.kind != below.kind:
-        raise PackError(
-            "pack/option_kind", f"{name} is of kind {below.kind}, it cannot become {option.kind}", below.cites
-        )
+        says = f"{name} is of kind {below.kind}, it cannot become {option.kind}"
+        yield Problem("pack/option_kind", says, below.cites)
     if (option.sets, option.wager, option.offers) != (below.sets, below.wager, below.offers):
-        raise PackError(
-            "pack/option_kind", f"{name} cannot be about another wager than in the pack below", below.cites
-        )
+        says = f"{name} cannot be about another wager than in the pack below"
+        yield Problem("pack/option_kind", says, below.cites)
     least, floor = parse_bound(option, option.min), parse_bound(below, below.min)
     if floor is not None and (least is None or least < floor):
-        raise PackError(
-            "pack/option_minimum",
-            f"{name} must be at least {below.min}, not {option.min or 'free'}",
-            below.cites,
-        )
+        says = f"{name} must be at least {below.min}, not {option.min or 'free'}"
+        yield Problem("pack/option_minimum", says, below.cites)
 
 
-def _check_reading(name: str, reading: Reading, below: Reading) -> None:
+def _reading_problems(name: str, reading: Reading, below: Reading) -> Iterator[Problem]:
     """Another reading of the same clauses needs a reason and a clause of its own."""
     if reading.holds != below.holds and (reading.why == below.why or reading.cites == below.cites):
-        raise PackError(
-            "pack/reading",
-            f"{name} holds {below.holds!r}; to hold {reading.holds!r}, give its own why and cites",
-            below.cites,
-        )
+        says = f"{name} holds {below.holds!r}; to hold {reading.holds!r}, give its own why and cites"
+        yield Problem("pack/reading", says, below.cites)
 
 
-# Pay tables ------------------------------------------------------------------------------------------------
-
-
-def _check_minimums(name: str, table: PayTable, below: GamePack) -> None:
+def _minimum_problems(name: str, table: PayTable, below: GamePack) -> Iterator[Problem]:
     """Odds that are minimums hold for every table of their wager, row by row."""
     for least in below.tables(table.wager).values():
         for row in least.rows if least.minimum else ():
-            _check_row(name, table, row, least.cites)
+            yield from _row_problems(name, table, row, least.cites)
 
 
-def _check_row(name: str, table: PayTable, least: PayRow, cites: Cites) -> None:
+def _row_problems(name: str, table: PayTable, least: PayRow, cites: Cites) -> Iterator[Problem]:
     """Every row that could take the hand, down to its own, pays no less."""
     for row in table.rows:
         if (row.hand == least.hand or row.or_less) and not _pays_as_much(row, least):
-            raise PackError(
-                "pack/below_minimum",
-                f"{name}: {row.title} pays {row.pays!r}, less than the {least.pays!r} that is the minimum",
-                cites,
-            )
-        if _same_hand(row, least):
+            says = f"{name}: {row.title} pays {row.pays!r}, less than the {least.pays!r} that is the minimum"
+            yield Problem("pack/below_minimum", says, cites)
+        if (row.hand, row.low, row.high, row.or_less) == (least.hand, least.low, least.high, least.or_less):
             return
-    raise PackError("pack/row_dropped", f"{name}: the row {least.title!r} at {least.pays!r} is missing", cites)
-
-
-def _same_hand(row: PayRow, other: PayRow) -> bool:
-    return (row.hand, row.low, row.high, row.or_less) == (other.hand, other.low, other.high, other.or_less)
+    yield Problem("pack/row_dropped", f"{name}: the row {least.title!r} at {least.pays!r} is missing", cites)
 
 
 def _pays_as_much(row: PayRow, least: PayRow) -> bool:
@@ -110,42 +93,29 @@ def _gain(row: PayRow) -> Fraction | None:
     return Fraction(0) if isinstance(pays, Push) else None
 
 
-def _check_links(name: str, table: PayTable, below: GamePack) -> None:
+def _known(table: PayTable, below: GamePack) -> list[PayTable]:
+    """The table as the pack below has it; for a new one, all tables of its wager."""
+    tables = below.tables(table.wager)
+    return [tables[table.id]] if table.id in tables else list(tables.values())
+
+
+def _link_problems(name: str, table: PayTable, below: GamePack) -> Iterator[Problem]:
     """Only the tables the rules list may be shared between different games."""
-    tables = below.tables(table.wager)
-    known = [tables[table.id]] if table.id in tables else list(tables.values())
-    if not any(other.links for other in known):
-        return
-    allowed = known[0].links if table.id in tables else ("standalone", "same_game")
-    if not table.links or not {*table.links} <= {*allowed}:
-        raise PackError(
-            "pack/link",
-            f"{name} may be used {' or '.join(allowed)}, not {', '.join(table.links) or 'without a limit'}",
-            tuple(dict.fromkeys(cite for other in known for cite in other.cites)),
-        )
+    known = _known(table, below)
+    allowed = known[0].links if table.id in below.tables(table.wager) else ("standalone", "same_game")
+    if any(other.links for other in known) and (not table.links or not {*table.links} <= {*allowed}):
+        says = f"{name} may be used {' or '.join(allowed)}, not {', '.join(table.links) or 'without a limit'}"
+        cites = tuple(dict.fromkeys(cite for other in known for cite in other.cites))
+        yield Problem("pack/link", says, cites)
 
 
-def _check_validation(name: str, table: PayTable, below: GamePack) -> None:
+def _validation_problems(name: str, table: PayTable, below: GamePack) -> Iterator[Problem]:
     """A payout that had to be validated still has to be."""
-    tables = below.tables(table.wager)
-    known = [tables[table.id]] if table.id in tables else list(tables.values())
+    known = _known(table, below)
     limits = [other.validated_from for other in known if other.validated_from is not None]
     if limits and (table.validated_from is None or table.validated_from > min(limits)):
-        raise PackError(
-            "pack/validation",
-            f"{name} must have payouts of {min(limits)} for 1 and more validated (validated_from)",
-            known[0].cites,
-        )
-
-
-# Equipment -------------------------------------------------------------------------------------------------
-
-
-def _check_equipment(key: str, equipment: Equipment, below: Equipment) -> None:
-    problems = (_method_problems, _cut_problems, _stub_problems, _second_deck_problems, _mode_problems)
-    for find in problems:
-        for problem, cites in find(equipment, below):
-            raise PackError("pack/equipment", f"{key}: {problem}", cites)
+        says = f"{name} must have payouts of {min(limits)} for 1 and more validated (validated_from)"
+        yield Problem("pack/validation", says, known[0].cites)
 
 
 def _method_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:

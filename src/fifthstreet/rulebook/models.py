@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from typing import Literal, Self
+from collections.abc import Callable
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook.odds import MeterShare, Pays, parse_pays
@@ -22,10 +23,26 @@ Gate = Literal[
 Consequence = Literal["void_all", "void_hand", "discard_card", "next_card", "complete_hand", "reshuffle", "ruling"]
 
 
-def _amount(text: str) -> str:
-    """Refuse a text that is not an amount of dollars; otherwise return it unchanged."""
-    parse_cents(text)
-    return text
+def _readable(parse: Callable[[str], object]) -> AfterValidator:
+    """Refuse a text that cannot be read; it stays as it is written."""
+
+    def check(text: str) -> str:
+        parse(text)
+        return text
+
+    return AfterValidator(check)
+
+
+def _parse_wager_amount(text: str) -> object:
+    return text if text == "whole dollars" else parse_cents(text)
+
+
+def _parse_limit(text: str) -> None:
+    if parse_cents(text) == 0:
+        raise ValueError("a limit of 0 allows no wager")
+
+
+Amount = Annotated[str, _readable(parse_cents)]
 
 
 class Entry(BaseModel):
@@ -48,13 +65,7 @@ class PayRow(Cited):
     high: str | None = None
     or_less: bool = False
     title: str
-    pays: str
-
-    @field_validator("pays")
-    @classmethod
-    def _pays_can_be_read(cls, text: str) -> str:
-        parse_pays(text)
-        return text
+    pays: Annotated[str, _readable(parse_pays)]
 
     @property
     def payout(self) -> Pays:
@@ -65,30 +76,20 @@ class EnvyRow(Cited):
     """What every other progressive bettor gets for this hand; ``wager`` names the stake it is printed for."""
 
     hand: str
-    amount: str
-    wager: str | None = None
-
-    @field_validator("amount", "wager")
-    @classmethod
-    def _amounts_can_be_read(cls, text: str | None) -> str | None:
-        return _amount(text) if text is not None else None
+    amount: Amount
+    wager: Amount | None = None
 
 
 class Level(Cited):
     """One meter of a pay table with the amount it starts from."""
 
     name: str = Field(pattern="^[A-Za-z]+$")
-    seed: str
+    seed: Amount
     printed: bool = True
 
     @property
     def key(self) -> str:
         return self.name.lower()
-
-    @field_validator("seed")
-    @classmethod
-    def _seed_can_be_read(cls, text: str) -> str:
-        return _amount(text)
 
 
 class PayTable(Cited):
@@ -105,16 +106,11 @@ class PayTable(Cited):
     envy_scales: bool = False
     levels: tuple[Level, ...] = ()
     seed_scales: bool = False
-    wager_amounts: tuple[str, ...] = ()
+    wager_amounts: tuple[Annotated[str, _readable(_parse_wager_amount)], ...] = ()
     links: tuple[Link, ...] = ()
     minimum: bool = False
     validated_from: int | None = Field(default=None, ge=1)
     printed_figures: dict[str, str] = {}
-
-    @field_validator("wager_amounts")
-    @classmethod
-    def _wager_amounts_can_be_read(cls, texts: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(text if text == "whole dollars" else _amount(text) for text in texts)
 
     @model_validator(mode="after")
     def _shares_name_a_level(self) -> Self:
@@ -194,14 +190,7 @@ class DatedLimit(Cited):
     """The most a single wager may be, from a day on."""
 
     since: datetime.date
-    max: str
-
-    @field_validator("max")
-    @classmethod
-    def _max_can_be_read(cls, text: str) -> str:
-        if parse_cents(text) == 0:
-            raise ValueError("a limit of 0 allows no wager")
-        return text
+    max: Annotated[str, _readable(_parse_limit)]
 
 
 class Method(Cited):

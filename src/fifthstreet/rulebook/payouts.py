@@ -50,17 +50,11 @@ class Payouts:
 
     def row(self, value: int) -> PayoutRow | None:
         """The row a hand earns: only its highest rank is paid."""
-        for row in self.rows:
-            if value in row.values:
-                return row
-        return None
+        return next((row for row in self.rows if value in row.values), None)
 
     def envy_for(self, value: int) -> EnvyPayout | None:
         """The envy bonus a hand triggers for others."""
-        for envy in self.envy:
-            if value in envy.values:
-                return envy
-        return None
+        return next((row for row in self.envy if value in row.values), None)
 
     @property
     def top_level(self) -> str:
@@ -92,11 +86,8 @@ def _values(table: PayTable, row: PayRow | EnvyRow, ranking: Ranking) -> range:
     except (KeyError, ValueError) as error:
         known = row.hand in [category.key for category in ranking.categories]
         why = f"row {row.hand}: {error}" if known else f"the {ranking.key} ranking has no hand {row.hand!r}"
-        raise PackError(
-            "paytable/unknown_hand",
-            f"pay table {table.id} of {table.wager}: {why}",
-            row.cites or table.cites,
-        ) from error
+        problem = f"pay table {table.id} of {table.wager}: {why}"
+        raise PackError("paytable/unknown_hand", problem, row.cites or table.cites) from error
 
 
 def _envy(table: PayTable, ranking: Ranking, wager: Cents) -> tuple[EnvyPayout, ...]:

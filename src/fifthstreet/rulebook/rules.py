@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import EllipsisType
@@ -83,9 +83,8 @@ class Rules:
         if name in self.options:
             return self.options[name]
         if isinstance(default, EllipsisType):
-            raise PackError(
-                "pack/option_missing", f"{self.game} in {self.pack.key} must have an option {name!r}, and has none"
-            )
+            problem = f"{self.game} in {self.pack.key} must have an option {name!r}, and has none"
+            raise PackError("pack/option_missing", problem)
         return default
 
     def written(self) -> dict[str, str | bool | int | None]:
@@ -159,19 +158,16 @@ class Rules:
         tables = self.entry.tables(wager)
         for number, table in tables.items():
             if not (number.isascii() and number.isdecimal()):
-                raise PackError(
-                    "pack/column", f"pay table {number!r} of {wager} must have a number as its id", table.cites
-                )
+                problem = f"pay table {number!r} of {wager} must have a number as its id"
+                raise PackError("pack/column", problem, table.cites)
         return {int(number): bind(table, ranking, self.unit(wager)) for number, table in tables.items()}
 
     def amount_of(self, wager: str) -> Cents:
         """The amount of a wager that the house fixes; a pack without an option for it is refused."""
         name = self.entry.setting("amount", wager)
         if name is None:
-            raise PackError(
-                "pack/option_missing",
-                f"{self.game} in {self.pack.key} must have an option that sets the amount of {wager}, and has none",
-            )
+            must = f"must have an option that sets the amount of {wager}, and has none"
+            raise PackError("pack/option_missing", f"{self.game} in {self.pack.key} {must}")
         return self.cents(name)
 
     def unit(self, wager: str) -> Cents:
@@ -204,13 +200,11 @@ def rules_for(
     for name in given:
         if name in entry.readings:
             reading = entry.readings[name]
-            said = f"{name} cannot be set: it is how the documents are read. {reading.title}: {reading.holds}"
-            raise OptionError("option/reading", said, reading.cites)
+            problem = f"{name} cannot be set: it is how the documents are read. {reading.title}: {reading.holds}"
+            raise OptionError("option/reading", problem, reading.cites)
         if name not in entry.options:
-            raise OptionError(
-                "option/unknown",
-                f"{game} in {pack.key} has no option {name!r}; it has {', '.join(sorted(entry.options))}",
-            )
+            there = ", ".join(sorted(entry.options))
+            raise OptionError("option/unknown", f"{game} in {pack.key} has no option {name!r}; it has {there}")
     resolved = {
         name: _value(name, option, entry, given.get(name, option.default)) for name, option in entry.options.items()
     }
@@ -220,51 +214,59 @@ def rules_for(
 
 
 def _value(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    """Read one option's value in the form its kind prescribes."""
+    try:
+        return _read(option, entry, value)
+    except ValueError as error:
+        problem = f"option {name}: {value!r} is not possible; {error}"
+        raise OptionError("option/value", problem, option.cites) from error
+
+
+def _read(option: Option, entry: GamePack, value: object) -> OptionValue:
+    """A value in the form that the kind of its option prescribes; the error says what would be right."""
     if value is None:
         # Only a pay table (its wager is not offered) or an option that is off by default can be left without one.
         if option.kind != "paytable" and option.default is not None:
-            raise _refuse(name, option, value, f"it needs a value, like {option.default!r}")
+            raise ValueError(f"it needs a value, like {option.default!r}")
         return None
-    reader = _READERS[option.kind]
-    return reader(name, option, entry, value)
+    if option.kind in ("paytable", "choice"):
+        values = option.values if option.kind == "choice" else tuple(entry.tables(option.wager or ""))
+        if value not in values:
+            raise ValueError(f"choose one of {', '.join(values)}")
+        return str(value)
+    if option.kind == "flag":
+        if not isinstance(value, bool):
+            raise ValueError("say true or false")
+        return value
+    return {"money": _read_money, "rate": _read_rate, "whole": _read_whole}[option.kind](option, value)
 
 
-def _refuse(name: str, option: Option, value: object, right: str) -> OptionError:
-    return OptionError("option/value", f"option {name}: {value!r} is not possible; {right}", option.cites)
-
-
-def _read_table(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    ids = tuple(entry.tables(option.wager or ""))
-    if value not in ids:
-        raise _refuse(name, option, value, f"choose one of {', '.join(ids)}")
-    return str(value)
-
-
-def _read_choice(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    if value not in option.values:
-        raise _refuse(name, option, value, f"choose one of {', '.join(option.values)}")
-    return str(value)
-
-
-def _read_flag(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    if not isinstance(value, bool):
-        raise _refuse(name, option, value, "say true or false")
-    return value
-
-
-def _read_money(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    try:
-        cents = parse_cents(value) if isinstance(value, str) else None
-    except AmountError as error:
-        raise _refuse(name, option, value, str(error)) from error
-    if cents is None:
-        raise _refuse(name, option, value, 'write dollars as a string, like "1.00"')
+def _read_money(option: Option, value: object) -> int:
+    if not isinstance(value, str):
+        raise ValueError('write dollars as a string, like "1.00"')
+    cents = parse_cents(value)
     if option.min is not None and cents < parse_cents(option.min):
-        raise _refuse(name, option, value, f"at least {dollars(parse_cents(option.min))}")
+        raise ValueError(f"at least {dollars(parse_cents(option.min))}")
     if option.max is not None and cents > parse_cents(option.max):
-        raise _refuse(name, option, value, f"at most {dollars(parse_cents(option.max))}")
+        raise ValueError(f"at most {dollars(parse_cents(option.max))}")
     return cents
+
+
+def _read_rate(option: Option, value: object) -> int:
+    if not isinstance(value, str):
+        raise ValueError('write a percentage as a string, like "70"')
+    rate = parse_rate(value)
+    if not parse_rate(option.min or "0") <= rate <= parse_rate(option.max or "100"):
+        raise ValueError(f"from {option.min or 0} % to {option.max or 100} %")
+    return rate
+
+
+def _read_whole(option: Option, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ValueError("write a whole number")
+    least, most = int(option.min or 0), int(option.max or 1_000_000)
+    if not least <= value <= most:
+        raise ValueError(f"from {least} to {most}")
+    return value
 
 
 def parse_rate(text: str) -> int:
@@ -279,50 +281,17 @@ def parse_rate(text: str) -> int:
     return int(match[1]) * 10_000 + int((match[2] or "").ljust(4, "0"))
 
 
+#: How the bounds of an option are read, by its kind.
+_BOUNDS: dict[str, Callable[[str], int]] = {"money": parse_cents, "rate": parse_rate, "whole": int}
+
+
 def parse_bound(option: Option, text: str | None) -> int | None:
     """Read the least or the most an option can be, in cents, millionths or units."""
     if text is None:
         return None
-    match option.kind:
-        case "money":
-            return parse_cents(text)
-        case "rate":
-            return parse_rate(text)
-        case "whole":
-            return int(text)
-    raise ValueError(f"an option of kind {option.kind} has no bounds, found {text!r}")
-
-
-def _read_rate(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    if not isinstance(value, str):
-        raise _refuse(name, option, value, 'write a percentage as a string, like "70"')
-    try:
-        rate = parse_rate(value)
-    except AmountError as error:
-        raise _refuse(name, option, value, str(error)) from error
-    least, most = parse_rate(option.min or "0"), parse_rate(option.max or "100")
-    if not least <= rate <= most:
-        raise _refuse(name, option, value, f"from {option.min or 0} % to {option.max or 100} %")
-    return rate
-
-
-def _read_whole(name: str, option: Option, entry: GamePack, value: object) -> OptionValue:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise _refuse(name, option, value, "write a whole number")
-    least, most = int(option.min or 0), int(option.max or 1_000_000)
-    if not least <= value <= most:
-        raise _refuse(name, option, value, f"from {least} to {most}")
-    return value
-
-
-_READERS = {
-    "paytable": _read_table,
-    "choice": _read_choice,
-    "flag": _read_flag,
-    "money": _read_money,
-    "rate": _read_rate,
-    "whole": _read_whole,
-}
+    if option.kind not in _BOUNDS:
+        raise ValueError(f"an option of kind {option.kind} has no bounds, found {text!r}")
+    return _BOUNDS[option.kind](text)
 
 
 def _check_together(entry: GamePack, resolved: Mapping[str, OptionValue]) -> None:
@@ -345,11 +314,8 @@ def _set(entry: GamePack, options: Mapping[str, OptionValue], sets: Setting, wag
 
 def _check_link(table: PayTable, link: OptionValue) -> None:
     if link is not None and table.links and link not in table.links:
-        raise OptionError(
-            "paytable/link",
-            f"pay table {table.id} may not be used on a link of kind {link}; only {', '.join(table.links)}",
-            table.cites,
-        )
+        problem = f"pay table {table.id} may not be used on a link of kind {link}; only {', '.join(table.links)}"
+        raise OptionError("paytable/link", problem, table.cites)
 
 
 def _check_unit(table: PayTable, unit: OptionValue) -> None:
@@ -358,11 +324,8 @@ def _check_unit(table: PayTable, unit: OptionValue) -> None:
     allowed = tuple(parse_cents(text) for text in table.wager_amounts if text != "whole dollars")
     whole = "whole dollars" in table.wager_amounts and unit > 0 and unit % 100 == 0
     if unit not in allowed and not whole:
-        raise OptionError(
-            "paytable/wager_amount",
-            f"pay table {table.id} takes a wager of {' or '.join(table.wager_amounts)}, not {dollars(unit)}",
-            table.cites,
-        )
+        problem = f"pay table {table.id} takes a wager of {' or '.join(table.wager_amounts)}, not {dollars(unit)}"
+        raise OptionError("paytable/wager_amount", problem, table.cites)
 
 
 def _bounds(entry: GamePack, limits: Mapping[str, Limit] | None) -> dict[str, Bounds]:

@@ -8,20 +8,14 @@ from pydantic_core import ErrorDetails
 #: What should have been written, by the kind of the error.
 _WANTED = {
     "string_type": "text",
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "bool_type": "true or false",
-    "bool_parsing": "true or false",
-    "list_type": "a list",
-    "tuple_type": "a list",
-    "dict_type": "keys with values",
-    "model_type": "keys with values",
-    "model_attributes_type": "keys with values",
-    "dataclass_type": "keys with values",
-    "date_type": "a day, like 2026-01-31",
-    "date_parsing": "a day, like 2026-01-31",
-    "date_from_datetime_parsing": "a day, like 2026-01-31",
-    "date_from_datetime_inexact": "a day, like 2026-01-31",
+    **dict.fromkeys(("int_type", "int_from_float"), "a whole number"),
+    **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
+    **dict.fromkeys(("list_type", "tuple_type"), "a list"),
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type", "dataclass_type"), "keys with values"),
+    **dict.fromkeys(
+        ("date_type", "date_parsing", "date_from_datetime_parsing", "date_from_datetime_inexact"),
+        "a day, like 2026-01-31",
+    ),
 }
 #: Parts of a location that name an alternative of a value, not a key in the data.
 _ALTERNATIVES = frozenset({"str", "int", "bool", "Shuffler"})
@@ -40,7 +34,7 @@ def plain(error: ValidationError, whole: str) -> str:
         return f"the key {first['ctx']['discriminator'].strip(chr(39))} is missing"
     if first["type"] == "union_tag_invalid":
         return f"{first['ctx']['discriminator'].strip(chr(39))} cannot be {_short(first['ctx']['tag'])}"
-    return f"{where or whole}: {_said([each for each in problems if _where(each) == where])}"
+    return f"{where or whole}: {_problem_with([each for each in problems if _where(each) == where])}"
 
 
 def _where(problem: ErrorDetails) -> str:
@@ -48,7 +42,7 @@ def _where(problem: ErrorDetails) -> str:
     return ".".join(str(part) for part in problem["loc"] if part not in _ALTERNATIVES and "[" not in str(part))
 
 
-def _said(problems: list[ErrorDetails]) -> str:
+def _problem_with(problems: list[ErrorDetails]) -> str:
     """What is wrong with one value: what it should be, or why it cannot be what it is."""
     wanted = [_wanted(each) for each in problems]
     found = _short(problems[0]["input"])
@@ -56,14 +50,14 @@ def _said(problems: list[ErrorDetails]) -> str:
         return f"write {', or '.join(dict.fromkeys(map(str, wanted)))}, not {found}"
     first = problems[0]
     ctx = first.get("ctx", {})
-    said = {
+    wrong = {
         "value_error": f"{ctx.get('error')}",
         "greater_than_equal": f"must be at least {ctx.get('ge')}",
         "less_than_equal": f"must be at most {ctx.get('le')}",
         "too_short": f"must have at least {ctx.get('min_length')}",
         "json_invalid": f"not JSON: {ctx.get('error')}",
     }.get(first["type"], first["msg"])
-    return said if first["type"] in ("json_invalid", "value_error") else f"{said}, found {found}"
+    return wrong if first["type"] in ("json_invalid", "value_error") else f"{wrong}, found {found}"
 
 
 def _wanted(problem: ErrorDetails) -> str | None:

@@ -1,4 +1,4 @@
-"""What cannot be simulated, said with a stable code and a sentence."""
+"""What cannot be simulated: a stable code and a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ CODES: dict[str, str] = {
     "simulate/seed": "The seed is not a whole number from 0 to 2^64 - 1.",
     "simulate/too_large": "The amounts are too large to be added up exactly.",
     "simulate/per_round": "The rounds were not kept one by one, or they would not fit into memory.",
-    "simulate/merge": "Results of different tables, seeds or sessions cannot be put together.",
     "simulate/engine": "The engine is not there, or cannot be used as asked.",
 }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 from fifthstreet.cards import DECK, Card, cut, first_duplicate, shuffled
 from fifthstreet.games.description import Game
@@ -13,19 +12,6 @@ from fifthstreet.table.refusals import Refusal
 RandBelow = Callable[[int], int]
 #: Gives the face of a place in the sealed deck; None where the dealer enters physical cards.
 Faces = Callable[[int], Card] | None
-
-
-class CardSource(Protocol):
-    """Keeps what nobody has seen; the table asks only for a face that is being turned."""
-
-    def shuffle(self) -> None:
-        """Seal a new order."""
-
-    def cut(self, cards: int) -> None:
-        """Cut the sealed deck."""
-
-    def face(self, position: int) -> Card:
-        """The face of a card that is turned now."""
 
 
 class SealedDeck:
@@ -46,7 +32,7 @@ class SealedDeck:
         self._order: tuple[Card, ...] = ()
 
     def fix(self, order: tuple[Card, ...] | None, seed: int | None) -> None:
-        """Give the next shuffle its order (that of the deal: a cut leaves it alone), or all of them a seed."""
+        """Fix the order of the next shuffle (the order of the deal: a cut leaves it alone), or seed all of them."""
         if order is not None:
             self._next = whole_deck(order)
         if seed is not None:
@@ -105,3 +91,7 @@ class KnownCards:
         if position not in self.faces:
             raise Refusal("scenario/cards", f"the card at place {position + 1} of the deal is not given")
         return self.faces[position]
+
+
+#: Keeps what nobody has seen; the table asks only for a face that is being turned.
+CardSource = SealedDeck | KnownCards

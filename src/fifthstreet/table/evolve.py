@@ -228,7 +228,7 @@ def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
 
 
 def _stub_counted(state: TableState, event: e.StubCounted) -> TableState:
-    # A count between rounds is no count of the round to come: five rounds start anew with it.
+    # A count between rounds does not count for the next round: the rounds are counted from it.
     return _decks(_round(state, stub_counted=state.round.bets_closed), rounds_since_count=0)
 
 

@@ -19,8 +19,6 @@ from fifthstreet.table.settlement.hands import positions
 from fifthstreet.table.settlement.seat_turn import PASS, SeatTurn
 from fifthstreet.table.state import Seat, TableState
 
-DealerStep = Deal | Turn | Settle
-
 
 def steps_ahead(state: TableState) -> Iterator[Step]:
     """The steps still to come, without settlements that have nothing left to settle."""
@@ -38,8 +36,8 @@ def player_steps(state: TableState) -> tuple[Decide | Offer, ...]:
 
 
 @once
-def dealer_step(state: TableState) -> DealerStep | None:
-    """What the dealer does next once the players have spoken; None when the round is over."""
+def dealer_step(state: TableState) -> Deal | Turn | Settle | None:
+    """What the dealer does next once all players have decided; None when the round is over."""
     if is_over(state):
         return None
     dealers = (step for step in steps_ahead(state) if isinstance(step, (Deal, Turn, Settle)))
@@ -54,8 +52,7 @@ def is_over(state: TableState) -> bool:
         return round_.void
     if any(seat.open for seat in round_.seats.values()):
         return False
-    last = last_settle(state)
-    return not settling_begun(state) or next_turn(state, last) is None
+    return not settling_begun(state) or next_turn(state, last_settle(state)) is None
 
 
 def last_settle(state: TableState) -> Settle:
@@ -74,7 +71,7 @@ def settling_begun(state: TableState) -> bool:
 
 @once
 def settlement_order(state: TableState) -> tuple[int, ...]:
-    """The seats from the dealer's right, or as the house's own controls say where the pack lets them."""
+    """The seats from the dealer's right, or in the order the house chose where the pack allows that."""
     seats = state.round.seats
     return tuple(reversed(seats) if state.game.settles_from == "right" else seats)
 
@@ -127,7 +124,7 @@ def is_available(state: TableState, seat: Seat, choice: Choice, faces: Faces = N
 
 
 def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> bool:
-    """Whether a player has the hand a choice asks for; where nobody can look at the cards, the dealer sees to it."""
+    """Whether a player has the hand a choice asks for; where the table cannot know the cards, the dealer checks."""
     known = dict(state.round.faces)
     places = positions(state.round, seat.number, holding.hand.cards)
     try:
@@ -140,7 +137,7 @@ def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> boo
 
 
 def is_open(state: TableState, seat: Seat, choice: Choice) -> bool:
-    """What everyone can see of that: its wager is not made yet, or what it takes back still lies there."""
+    """Whether a choice looks open to everyone: its wager is not made yet, or what it takes back still lies there."""
     return course.is_open(state.game, choice, seat.wagers, seat.open)
 
 
@@ -165,7 +162,7 @@ def next_decision(state: TableState) -> tuple[int, Decide] | None:
 
 
 def offers(state: TableState, seat: Seat, *, passed: bool = False) -> list[Offer]:
-    """The offers open to a seat before its next decision: not taken yet, and not passed unless ``passed`` ask.
+    """The offers open to a seat before its next decision: not taken yet and, unless ``passed``, not passed.
 
     Nobody waits for a player who passed; until the dealer goes on, the player may still take the offer.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fifthstreet.errors import Error
 
-#: In the order in which they are looked for: malformed, wrong time, wrong hands, wrong amount, wrong cards.
+#: In the order in which they are checked: malformed, wrong time, wrong hands, wrong amount, wrong cards.
 CODES: dict[str, str] = {
     "command/malformed": "The command is not JSON, or a field is missing, unknown or of the wrong type.",
     "command/no_table": "No table is open yet.",

@@ -1,4 +1,4 @@
-"""A table one can sit down at: state, sealed cards and the events so far, moved by commands."""
+"""A table to sit down at: state, sealed cards and the events so far, moved by commands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fifthstreet.table.recorded.notation import RoundNotation, describe_round
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import Round, Setup, TableState
 
-#: How far back a table remembers its events at least; the log, not the table, keeps them all.
+#: How many of its latest events a table keeps at least; the log keeps them all.
 KEPT_EVENTS = 1_000
 
 
@@ -55,9 +55,9 @@ class Table:
         return True
 
     def do(self, command: c.Command) -> Events:
-        """Carry out a command and the chores that follow it by themselves; a refusal changes nothing.
+        """Carry out a command and the automatic chores that follow it; a refusal changes nothing.
 
-        A chore that has to wait for a person is no error of the command: ``waiting`` keeps what it waits for.
+        A chore that has to wait for a person is not an error of the command: ``waiting`` is what it waits for.
         """
         happened = [*self._carry_out(command)]
         self.waiting = None
@@ -105,7 +105,7 @@ class Table:
             return [command]
         return [c.SettleUp(seat=event.seat) for event in follows.events if isinstance(event, LinesSettled)]
 
-    # The same in words ------------------------------------------------------------------------------------------
+    # Shortcuts ------------------------------------------------------------------------------------------
 
     def sit(self, *seats: int) -> None:
         """Seat players."""

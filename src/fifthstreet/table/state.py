@@ -1,4 +1,4 @@
-"""What a table knows: only what somebody has been shown, and where everything lies."""
+"""What a table knows: only what a person has been shown, and where everything lies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ changed = msgspec.structs.replace
 
 
 class Record(msgspec.Struct, frozen=True, dict=True):
-    """A part of the state: it never changes, so what is worked out of it is worked out once and kept with it."""
+    """A part of the state: it never changes, so what is worked out from it is kept with it."""
 
 
 #: The dealer's chores that can be left to the table, one by one.

@@ -15,7 +15,7 @@ from fifthstreet.table import progress
 from fifthstreet.table.actions.procedure import all_due
 from fifthstreet.table.recorded.scenario import line_json
 from fifthstreet.table.settlement.seat_turn import PASS, column
-from fifthstreet.table.state import Seat, TableState
+from fifthstreet.table.state import TableState
 
 
 class SeatView(TypedDict):
@@ -116,7 +116,7 @@ def view(state: TableState, role: Role, seat: int | None = None) -> View:
             str(number): {
                 "wagers": {key: format_cents(amount) for key, amount in each.wagers.items()},
                 "cards": faces(each.cards),
-                "cards_at": _where(each),
+                "cards_at": "none" if not each.cards else "rack" if each.collected else "layout",
                 "folded": each.folded,
                 "void": each.void,
                 "answers": dict(each.answers),
@@ -132,12 +132,6 @@ def view(state: TableState, role: Role, seat: int | None = None) -> View:
         "procedure": [] if role == "player" else [_to_attest(gate, step) for gate, step in all_due(state)],
         "stub_count_due_in": _rounds_to_count(state),
     }
-
-
-def _where(seat: Seat) -> str:
-    if not seat.cards:
-        return "none"
-    return "rack" if seat.collected else "layout"
 
 
 def phase(state: TableState) -> str:
@@ -204,14 +198,14 @@ def next_action(state: TableState) -> NextAction:
         return _before_the_round(state)
     step = progress.dealer_step(state)
     assert step is not None
-    action: NextAction = {"do": "deal", "step": step.key, "cites": list(step.cites)}
+    cites = list(step.cites)
     if isinstance(step, Deal):
-        return action
+        return {"do": "deal", "step": step.key, "cites": cites}
     if isinstance(step, Settle):
         turn = progress.next_turn(state, step)
         assert turn is not None
-        return {**action, "do": "settle", "seat": turn[1]}
-    return {**action, "do": "reveal", "of": step.whose}
+        return {"do": "settle", "seat": turn[1], "step": step.key, "cites": cites}
+    return {"do": "reveal", "of": step.whose, "step": step.key, "cites": cites}
 
 
 def _before_the_round(state: TableState) -> NextAction:

@@ -9,6 +9,12 @@ from typing import Any
 import pytest
 from tests.cli.running import invoke, short
 
+from fifthstreet.cli.commands.analyze import command_line
+
+HOUSE_TABLES = str(Path(__file__).parents[2] / "reports/house_tables.toml")
+#: Everything below a ten.
+SMALL_CARDS = " ".join(rank + suit for rank in "23456789" for suit in "cdhs")
+
 
 def _json(*words: str) -> Any:
     result = invoke("analyze", *words, "--json")
@@ -23,6 +29,65 @@ def test_mississippi_stud_for_people() -> None:
     assert "Of 155,937,600 deals the player nets -7,664,112 antes and wagers 3.5898" in result.stdout
     assert "With the smaller one the player wagers 3.4836, and the house keeps 1.4109 % of that." in result.stdout
     assert "it breaks even at $160,530.53" in result.stdout
+
+
+def _told(*words: str) -> str:
+    result = invoke("analyze", *words)
+    assert result.exit_code == 0, result.output
+    return " ".join(result.stdout.split())
+
+
+def test_caribbean_stud_for_people_with_every_side_wager_and_a_strategy() -> None:
+    options = ("-o", "lucky_bonus=yes", "-o", "cover_all_on_fold=forfeits")
+    text = _told("caribbean-stud", "--strategy", "pair", *options)
+    assert "Base game, strategy pair" in text
+    # 1,041,372,912,372 and 1,090,272,101,460 antes of 19,933,230,517,200.
+    assert "Best play has an edge of 5.2243 %; this costs 0.2453 % more." in text
+    assert "Cover All Bonus, while it stays in action" in text
+    assert "Cover All Bonus, 8 hands" in text  # Seven players and the dealer.
+    assert "A fold forfeits it here (ma-csp 10(b)" in text
+    assert "for other numbers of hands see fifthstreet simulate." in text
+    assert "Lucky Bonus adds" in text
+
+
+def test_a_level_that_is_never_paid_has_no_break_even_and_one_paid_in_part_is_never_won() -> None:
+    words = ("--pack", HOUSE_TABLES, "-o", "progressive_paytable=tenths", "-o", "progressive_rate=0")
+    text = _told("mississippi-stud", *words)
+    # A tenth of $10,000 for 4 of 2,598,960 hands.
+    assert "Each $10,000 on the main meter adds 0.1539 %. From $10,000 at its seed it breaks even at" in text
+    assert "Each $10,000 on the spare meter adds 0.0000 %. " in text
+    assert text.count("it breaks even at") == 1
+    assert "It is won once in" not in text
+
+
+def test_known_cards_are_named_and_what_they_make_uncountable_is_left_out() -> None:
+    text = _told("caribbean-stud", "--known", SMALL_CARDS)
+    assert f"Known to be out of the deck: {SMALL_CARDS}" in text
+    assert "Cover All Bonus is left out: the highest of several hands is counted for a whole deck only" in text
+
+
+def test_a_card_seen_is_named_and_a_game_without_side_wagers_offers_none() -> None:
+    text = _told("mississippi-stud", "--sees", "third_street")
+    assert "Seen before the first decision: third_street" in text
+    assert "Side wagers offered: 3 Card Bonus, Progressive (leave one out with --option)" in text
+    assert "Side wagers offered" not in _told("boston-5", "-o", "optional_bonus_paytable=none")
+
+
+def test_a_live_meter_for_people_has_the_hands_that_are_played_differently() -> None:
+    words = ("mississippi-stud", "-o", "progressive_paytable=MS Stud-01", "--ante", "5")
+    text = _told(*words, "--meter", "progressive.main=250000")
+    assert "With progressive.main at $250,000, and a base wager of $5" in text
+    assert "kinds of situations are played differently, the most frequent first:" in text
+    # Nobody folds a flush in Caribbean Stud, whatever the meter shows.
+    options = ("-o", "five_card=no", "-o", "cover_all_on_fold=stays")
+    other = _told("caribbean-stud", "--meter", "progressive.main=250000", *options)
+    assert "No decision of the base game changes." in other
+    assert "A fold forfeits it here" not in other
+
+
+def test_a_command_is_told_with_the_names_of_its_files_only() -> None:
+    words = ["analyze", "boston-5", "--known", "Ah Kd", "--pdf", "/home/somebody/par.pdf"]
+    assert command_line(words) == 'fifthstreet analyze boston-5 --known "Ah Kd" --pdf par.pdf'
 
 
 def test_the_json_has_every_side_wager_that_was_not_left_out() -> None:

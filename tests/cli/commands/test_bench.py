@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+from rich.console import Console
 from tests.cli.running import invoke
+
+from fifthstreet.cli.commands.bench import Measured, for_people
 
 
 def test_bench_measures_every_game() -> None:
@@ -14,3 +17,12 @@ def test_bench_measures_every_game() -> None:
     assert [each["game"] for each in found] == ["caribbean-stud", "mississippi-stud", "boston-5"]
     assert all(value > 0 for each in found for name, value in each.items() if name != "game")
     assert invoke("bench", "--rounds", "0").exit_code == 2
+
+
+def test_the_figures_for_people_have_their_units() -> None:
+    out = Console(width=140)
+    with out.capture() as printed:
+        out.print(for_people([Measured("boston-5", 1.234, 0.0567, 1_234_567.8, 98_765.4)]))
+    assert printed.get().splitlines()[3].replace("│", " ").split() == [
+        *("boston-5", "1.23", "s", "57", "ms", "1,234,568", "98,765")
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -118,3 +119,13 @@ def test_the_placard_shows_envy_levels_and_columns_of_the_tables_in_force() -> N
 @pytest.mark.rule("wa-ms dealing limits")
 def test_the_placard_posts_washingtons_limit() -> None:
     assert _json("rules", "placard", "mississippi-stud")["single_wager_limit"]["amount"] == "300.00"
+
+
+def test_envy_stands_beside_its_row_or_by_itself_where_the_table_does_not_pay_the_hand() -> None:
+    page = invoke("rules", "placard", "caribbean-stud", "-o", "progressive_paytable=D").stdout
+    royal = next(line for line in page.splitlines() if "Royal flush" in line and "$1,000" in line)
+    assert "meter" in royal
+    house = Path(__file__).parents[2] / "reports/house_tables.toml"
+    own = invoke("rules", "placard", "mississippi-stud", "--pack", str(house), "-o", "progressive_paytable=tenths")
+    four = next(line for line in own.stdout.splitlines() if "$50" in line)
+    assert "Four of a kind" in four

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from examples import three_card_poker
 from tests.cli.running import invoke, short
 
 from docs_pages.notation_page import EXAMPLE as CARIBBEAN
+from fifthstreet.cli.commands.replay import print_replay
+from fifthstreet.games import Game
+from fifthstreet.rulebook import Rules, read_pack
 
 # Jacks of the player's own with a community jack: everything wins even money.
 MISSISSIPPI = (
@@ -82,6 +87,32 @@ def test_what_went_wrong_is_told_as_well() -> None:
     assert "The hand of seat 2 is void" in told
     assert "Seat 2 net $0" in told
     assert "Seat 1 net +$30" in told  # A-K-Q beats A-K-7: ante 10 and bet 20 at even money.
+
+
+def test_what_was_drawn_is_told() -> None:
+    scenario = json.loads(Path("tests/golden/caribbean-stud/lucky-bonus-at-a-seat.json").read_text("utf-8"))[
+        "scenario"
+    ]
+    notation = json.loads(invoke("settle", "-", given=json.dumps(scenario)).stdout)["round"]
+    assert "Drawn: lucky" in invoke("replay", notation).stdout
+
+
+def test_a_fold_that_forfeits_nothing_has_no_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    def kind(rules: Rules) -> Game:
+        game = three_card_poker.describe(rules)
+        return replace(game, wagers=tuple(replace(wager, on_fold="stays") for wager in game.wagers))
+
+    dealt = "1: ante=10.00 | dealer [As Kh 7c] | 1 [Ah Kd Qs] | no_more_bets deal 1:fold"
+    notation = f"three-card-poker house-three-card-poker | {dealt}"
+    print_replay(notation, read_pack(three_card_poker.PACK), kind, as_json=False)
+    told = capsys.readouterr().out
+    assert "outcome" not in told
+    assert "Seat 1 net $0  (not settled: Ante)" in told
+
+
+def test_a_name_that_no_file_can_have_is_taken_for_a_notation() -> None:
+    for name in ("x" * 5_000, "a\0b"):
+        assert "notation/malformed" in invoke("replay", name).stderr
 
 
 def test_a_round_that_is_not_over_says_what_is_open() -> None:

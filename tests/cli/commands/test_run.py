@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.cli.running import COMMAND, deck, invoke, short, spawn, turns
+from tests.cli.running import COMMAND, deck, invoke, short, turns
 
 from fifthstreet.cli.commands.run import run
 
@@ -72,8 +72,8 @@ def test_a_refused_command_changes_nothing_and_the_script_goes_on(tmp_path: Path
     ids=short,
 )
 def test_a_bad_line_is_refused_and_the_next_one_is_read(line: bytes, code: str) -> None:
-    done = spawn("run", given=line + json.dumps(_OPEN).encode())
-    assert done.returncode == 0
+    done = invoke("run", given=line + json.dumps(_OPEN).encode())
+    assert done.exit_code == 0
     first, second, *_ = [json.loads(answer) for answer in done.stdout.splitlines()]
     assert first["refusal"]["code"] == code
     assert second["event"] == "table_opened"

@@ -10,6 +10,10 @@ from typing import Any
 import pytest
 from tests.cli.running import invoke, short
 
+from fifthstreet import simulate
+from fifthstreet.api.simulation import SIMULATING
+from fifthstreet.cli.commands.simulate import print_simulated
+
 THREE_LEVELS = "progressive_paytable=WA-ML03"
 
 
@@ -28,6 +32,33 @@ def test_a_simulation_for_people() -> None:
     assert "20,000 rounds, seed 1; each seat stakes ante $5, first $10, optional_bonus $1" in result.stdout
     assert "exactly it is 19.5153 %" in result.stdout
     assert "4 sessions of 5,000 rounds" in result.stdout
+
+
+def test_edited_pays_and_meters_are_told_to_people() -> None:
+    result = invoke("simulate", "mississippi-stud", *QUICK, "--pay", "main:straight=5")
+    assert result.exit_code == 0
+    assert "Edited, not approved: main:straight=5" in result.stdout
+    meter = next(line for line in result.stdout.splitlines() if "progressive.main" in line)
+    won, low = (part.split()[0] for part in meter.split("│")[2:4])
+    assert float(low) <= int(won)
+
+
+def test_a_simulation_that_was_stopped_says_how_far_it_came(capsys: pytest.CaptureFixture[str]) -> None:
+    def stop(what: str, _done: float) -> None:
+        if what == SIMULATING:
+            raise KeyboardInterrupt
+
+    # A task has a million rounds, and Ctrl-C comes after the first.
+    print_simulated(simulate("boston-5", rounds=1_500_000, progress=stop), as_json=False)
+    assert "Stopped: 1,000,000 of 1,500,000 rounds were played." in capsys.readouterr().out
+
+
+def test_without_an_ante_there_is_no_base_game_to_tell_of() -> None:
+    words = ("--game", "examples.three_card_poker:describe", "--pack", "examples/three_card_poker.toml")
+    result = invoke("simulate", "three-card-poker", *words, *QUICK, "--stake", "ante=0")
+    assert result.exit_code == 0, result.output
+    assert "each seat stakes pair_plus $" in result.stdout
+    assert "Base game:" not in result.stdout
 
 
 @pytest.mark.req("M6")

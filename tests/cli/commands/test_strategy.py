@@ -164,6 +164,12 @@ def test_a_file_that_is_not_there_is_refused() -> None:
         strategy("mississippi-stud", strategy="no.toml")
 
 
+def test_the_command_prints_what_the_function_found() -> None:
+    result = invoke("strategy", "boston-5", "--json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == json.loads(json.dumps(strategy("boston-5").to_json()))
+
+
 def test_the_command_leaves_with_two_and_the_names_there_are() -> None:
     result = invoke("strategy", "mississippi-stud", "--strategy", "luck")
     assert result.exit_code == 2

@@ -126,13 +126,6 @@ def test_a_choice_that_cannot_be_paid_is_not_offered() -> None:
     assert "bet costs $40, and you have $30" in sitting.screen
 
 
-def test_play_says_what_it_offers() -> None:
-    text = " ".join(
-        spawn("play", "caribbean-stud", "-o", "bonus_paytable=none", given=b"q\n").stdout.decode().split()
-    )
-    assert "Every side wager is offered: progressive_paytable=A, five_card=yes, cover_all=yes." in text
-
-
 def test_an_offer_to_withdraw_can_be_taken() -> None:
     sitting = Sitting("boston-5", "us-ma", ["10", "", "", "second", "withdraw", "q"], first=BOSTON)
     assert "Net -$30   chips $970" in sitting.screen  # Ante 10 and first 20 are lost, the second wager is not.
@@ -168,6 +161,20 @@ def test_u_takes_the_last_wager_back_with_what_cannot_stand_without_it() -> None
     assert "Ante is back in your rack." in sitting.screen
     assert "On the layout: Ante $5, First wager $10. Deal?" in sitting.screen
     assert sitting.play.chips == 100_000 - 1_500
+
+
+def test_u_passes_over_a_wager_that_was_declined() -> None:
+    sitting = Sitting("boston-5", "us-ma", ["10", "0", "what?", "u", "5", "", "", "fold", "q"], first=BOSTON)
+    assert "'what?' is neither Enter nor u" in sitting.screen
+    assert "Optional Bonus is back" not in sitting.screen
+    assert "Ante is back in your rack." in sitting.screen
+    assert sitting.play.chips == 100_000 - 1_500
+
+
+def test_after_a_round_a_word_that_is_no_answer_is_refused_and_no_leaves() -> None:
+    sitting = Sitting("caribbean-stud", "us-ma", ["10", "", "fold", "perhaps", "no"], first=CARIBBEAN)
+    assert "'perhaps' is none of Enter, r and q" in sitting.screen
+    assert sitting.screen.endswith("You leave the table with $990 after one round.\n")
 
 
 def test_u_before_any_wager_takes_nothing_back() -> None:

@@ -8,7 +8,7 @@ from fifthstreet import open_table
 from fifthstreet.chance import seeded
 from fifthstreet.games import describe
 from fifthstreet.games.description import Game
-from fifthstreet.games.reading.awards import award_ends, drawn, draws, earns_envy, envies, kept_if_void
+from fifthstreet.games.reading.awards import award_ends, drawn, draws, earns_envy, envies, kept_if_void, outcomes
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import load_pack, rules_for
 
@@ -113,8 +113,8 @@ def test_draws_are_of_cards_and_positions() -> None:
         "magic_card": ("card", 100_000),
         "lucky_position": ("position", 25_000),
     }
-    assert found["lucky_position"].outcomes((5, 2)) == (2, 5, "dealer")
-    assert len(set(found["magic_card"].outcomes(()))) == 52
+    assert outcomes(found["lucky_position"], (5, 2)) == (2, 5, "dealer")
+    assert len(set(outcomes(found["magic_card"], ()))) == 52
 
 
 def test_draws_come_as_often_as_the_description_says() -> None:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
+from examples import let_it_ride
 from tests.maths.charts.drawn import ORDER, drawn, look_up
-from tests.maths.counted import base_of, best
+from tests.maths.counted import KEEP, SIX_CARD, base_of, best
 
 from fifthstreet.cards import RANKS
+from fifthstreet.games import describe
 from fifthstreet.maths.charts.build import Cell, charts
+from fifthstreet.maths.charts.draws import rank_classes
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
 from fifthstreet.maths.strategies.rules import read_strategy
+from fifthstreet.rulebook import read_pack, rules_for
 
 
 def street_row(letters: list[str], classes: dict[str, str]) -> str:
@@ -97,3 +103,23 @@ second = ["best"]"""
     # One of the eight ranks from 2 to 9.
     assert cell == Cell("pull 87.5 %", 0, True)
     assert re.search(r"costs -?\d+\.\d+ % of a unit", chart.note)
+
+
+def test_a_ranking_without_pairs_tells_no_ranks_apart() -> None:
+    assert rank_classes(best("let-it-ride"), SIX_CARD) == (tuple(range(13)),)
+
+
+def test_more_than_three_classes_of_pairs_are_named_by_their_ranks(tmp_path: Path) -> None:
+    lines = let_it_ride.PACK.read_text().splitlines()
+    at = next(number for number, line in enumerate(lines) if "Pair of tens or better" in line)
+    lines[at : at + 1] = [
+        f'{{ hand = "pair", low = "{low}", high = "{high}", title = "Pair of {low}", pays = "{pays} to 1" }},'
+        for low, high, pays in [("A", "A", 4), ("K", "K", 3), ("Q", "Q", 2), ("T", "J", 1)]
+    ]
+    (tmp_path / "pairs.toml").write_text("\n".join(lines))
+    rules = rules_for(read_pack(tmp_path / "pairs.toml"), "let-it-ride")
+    chart = charts(base_game(describe(rules, let_it_ride.describe), keep=KEEP).best())[0]
+    names = [row for row in chart.rows if " pair" in row]
+    assert names == ["A pair", "K pair", "Q pair", "10 to J pair", "2 to 9 pair"]
+    assert "1 of A, 1 of K, 1 of Q" in chart.rows
+    assert "(low)" not in chart.note

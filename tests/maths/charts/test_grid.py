@@ -32,3 +32,11 @@ def test_a_cell_that_known_cards_make_uneven_is_marked_with_its_share() -> None:
     grid = charts(play)[0]
     assert look_up(grid, "A", "K") == Cell("3x 75.0 %", 2, True)
     assert look_up(grid, "6", "6") == Cell("3x", 2)
+
+
+def test_two_cards_that_are_not_in_the_deck_have_no_answer() -> None:
+    play = base_game(base_of("mississippi-stud").game, known=parse_cards("As Ah Ad Ac")).best()
+    grid = charts(play)[0]
+    # Without aces the row and the column of the ace are empty, and nothing else is.
+    empty = {(row, column) for row in grid.rows for column in grid.columns if look_up(grid, row, column) == Cell("")}
+    assert empty == {pair for rank in grid.rows for pair in ((rank, "A"), ("A", rank))}

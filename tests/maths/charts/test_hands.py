@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
+from numpy.typing import NDArray
 from tests.maths.charts.drawn import drawn, look_up
 from tests.maths.counted import base_of, best
 
 from fifthstreet.cards import DECK, FIVE_CARD, RANKS, parse_cards
+from fifthstreet.games.description import Decide
 from fifthstreet.maths.charts.build import Cell, Chart, charts
-from fifthstreet.maths.solve.prepare import base_game
+from fifthstreet.maths.solve.prepare import BaseGame, View, base_game
 from fifthstreet.maths.strategies.rules import read_strategy
 
 
@@ -186,3 +190,45 @@ second = ['ride if hand >= two_pair', "ride if wagered >= 3", "pull"]"""
     assert found["First"].rows[0] == "pair of tens or better"
     assert found["Second, after pull"].rows[0] == "two pair, threes and twos or better"
     assert found["Second, after ride"].cells[0][0] == Cell("ride", 1)
+
+
+@dataclass(frozen=True)
+class Own:
+    """A strategy that a function gives: the situations in which the first choice is made."""
+
+    plays: Callable[[View], NDArray[np.bool_]]
+
+    def said(self, view: View) -> NDArray[np.uint8]:
+        return np.where(self.plays(view), 0, 1).astype(np.uint8).reshape(-1, 1)
+
+    def allows(self, decision: Decide, choice: int) -> bool:
+        return True
+
+
+def seeing_one() -> BaseGame:
+    """Three Card Poker for somebody who sees a card of the dealer."""
+    return base_game(base_of("three-card-poker").game, sees=("dealer:1",))
+
+
+def test_a_strategy_by_the_dealers_card_alone_is_the_same_for_every_hand() -> None:
+    # Between the best and the worst hand lies every hand, and no suits decide.
+    summary, between = charts(seeing_one().by(Own(lambda view: view.dealer[:, 0] >= 32)))
+    assert [row[0].text for row in summary.cells] == ["see below"]
+    told = [*["fold"] * 8, *["play"] * 5]
+    # Against three of a kind, one rank of the dealer may be left with no card at all.
+    assert {tuple(cell.text or told[at] for at, cell in enumerate(row)) for row in between.cells} == {tuple(told)}
+    assert between.note == "The columns are the dealer's card."
+
+
+def the_king_alone(view: View) -> NDArray[np.bool_]:
+    """K-9-4 against a seven where the king, and neither other card, has the dealer's suit."""
+    own, dealer = np.sort(view.own, axis=1), view.dealer[:, :1]
+    hand = (own >> 2 == [2, 7, 11]).all(axis=1) & (dealer[:, 0] >> 2 == 5)
+    return np.asarray(hand & ((own & 3 == dealer & 3) == [False, False, True]).all(axis=1))
+
+
+def test_what_no_number_of_suited_cards_decides_is_given_by_its_share() -> None:
+    *_, suits = charts(seeing_one().by(Own(the_king_alone)))
+    # For each of four suits of the seven nine hands of 60 that are no flush: 36 of 240.
+    assert suits.rows == ("play in 15.0 %, by which of your cards are in the dealer's suit",)
+    assert suits.cells == ((Cell("K-9-4 v 7"),),)

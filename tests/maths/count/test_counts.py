@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tests.maths.counted import game_of, rules_of
+from tests.maths.counted import MemoryKeep, game_of, rules_of
 
 from fifthstreet.cards import parse_cards
 from fifthstreet.maths.count.counts import content_key
 from fifthstreet.maths.count.course import course_of
 from fifthstreet.maths.solve.model import model_of
+from fifthstreet.maths.solve.prepare import base_game
 
 
 def test_counts_are_kept_under_a_name_made_from_all_they_depend_on() -> None:
@@ -32,3 +33,12 @@ def test_counts_are_kept_under_a_name_made_from_all_they_depend_on() -> None:
         key("mississippi-stud", sees=("fourth_street",)),
     ]
     assert len(set(different)) == len(different)
+
+
+def test_counts_that_were_kept_only_in_part_are_made_again() -> None:
+    game, keep = game_of(rules_of("three-card-poker")), MemoryKeep()
+    before = base_game(game, keep=keep).best().main
+    ((key, arrays),) = keep.items()
+    keep[key] = {name: array for name, array in arrays.items() if name != "like"}
+    assert base_game(game, keep=keep).best().main == before
+    assert set(keep[key]) == set(arrays)

@@ -96,3 +96,16 @@ def test_known_cards_must_differ_and_leave_enough_to_deal() -> None:
         course_of(game, known=parse_cards("Ah Kd Ah"))
     with pytest.raises(AnalysisError, match="43 known cards leave 9; a round needs 10"):
         course_of(game, known=DECK[:43])
+
+
+def test_a_card_named_twice_and_too_many_cards_at_once_are_refused() -> None:
+    game = game_of(rules_of("caribbean-stud"))
+    with pytest.raises(AnalysisError, match="a card is named twice: dealer:1, dealer:1") as refused:
+        course_of(game, sees=("dealer:1", "dealer:1"))
+    assert refused.value.code == "analysis/sees"
+    deal, *rest = game.steps
+    assert isinstance(deal, Deal)
+    nine = replace(deal, deliveries=(replace(deal.deliveries[0], cards=9), *deal.deliveries[1:]))
+    with pytest.raises(AnalysisError, match="9 cards become known at once, more than 8") as refused:
+        course_of(replace(game, steps=(nine, *rest)))
+    assert refused.value.code == "analysis/unsupported"

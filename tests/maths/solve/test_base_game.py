@@ -37,3 +37,19 @@ def test_best_play_under_the_limit_costs_more_the_less_can_be_bet() -> None:
     edges = [with_ante(dollars).best().main.edge for dollars in (100, 150, 300)]
     assert edges[0] == best("mississippi-stud").main.edge
     assert edges == sorted(set(edges))
+
+
+def test_a_policy_is_the_choice_in_every_situation_in_every_context() -> None:
+    play = best("mississippi-stud")
+    for number, decided in enumerate(play.policy()):
+        view = play.base.view(number)
+        assert decided.step == view.decision.key
+        assert decided.contexts == tuple(context.answers for context in view.contexts)
+        assert decided.choice.shape == (len(view.own), 3**number)
+    # As published: every pair is raised three times, and two cards below six that are no pair are folded.
+    third = play.policy()[0]
+    ranks = third.own >> 2
+    words = [choice.word for choice in play.base.priced.decisions[0].choices]
+    paired = ranks[:, 0] == ranks[:, 1]
+    assert {words[choice] for choice in third.choice[paired].flat} == {"3x"}
+    assert {words[choice] for choice in third.choice[~paired & (ranks.max(axis=1) < 4)].flat} == {"fold"}

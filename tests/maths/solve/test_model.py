@@ -6,20 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from tests.maths.counted import game_of, rules_of
+from tests.maths.counted import SIX_CARD, game_of, rules_of
 
-from fifthstreet.cards import FIVE_CARD, THREE_CARD, Ranking
-from fifthstreet.cards.category import Category
-from fifthstreet.games.description import Cards, Choice, Decide, Game, Hand, Holding, Showdown
+from fifthstreet.cards import FIVE_CARD, THREE_CARD
+from fifthstreet.games.description import Cards, Choice, Decide, Game, Hand, HandPays, Holding, Showdown
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.model import model_of
-
-GROUPS = ((4, 2), (4, 1, 1), (3, 3), (3, 2, 1), (3, 1, 1, 1), (2, 2, 2), (2, 2, 1, 1), (2, 1, 1, 1, 1))
-SIX_CARD = Ranking(
-    "six_card",
-    6,
-    [*(Category(f"g{number}", "group", each) for number, each in enumerate(GROUPS)), Category("x", "x")],
-)
+from fifthstreet.rulebook import Payouts
 
 
 def three_card_poker() -> Game:
@@ -52,6 +45,18 @@ def for_pairs_only() -> Game:
     return replace(game, steps=tuple(steps))
 
 
+def progressive() -> Payouts:
+    """A pay table whose best hands are paid off a meter."""
+    return rules_of("caribbean-stud", progressive_paytable="D").required("progressive", FIVE_CARD)
+
+
+def settled(rule: HandPays) -> Game:
+    """Three Card Poker with an ante that is paid like this."""
+    game = three_card_poker()
+    ante, *others = game.wagers
+    return replace(game, wagers=(replace(ante, settles=rule), *others))
+
+
 BOTH = ("ante", "play")
 REFUSED: dict[str, tuple[Callable[[], Game], str]] = {
     "a choice for some hands": (for_pairs_only, "the choices at play depend on the hand"),
@@ -72,6 +77,10 @@ REFUSED: dict[str, tuple[Callable[[], Game], str]] = {
     "only low hands qualify": (
         lambda: compared(lambda rule: replace(rule, qualifies=range(100)), *BOTH),
         "the dealer qualifies with some hands but not with better ones",
+    ),
+    "paid off a meter": (
+        lambda: settled(HandPays(Hand(Cards("player"), FIVE_CARD), progressive())),
+        "its base game is paid off a meter, or for the highest of all hands",
     ),
     "two rankings": (
         lambda: compared(lambda rule: replace(rule, player=Hand(Cards("player"), FIVE_CARD)), *BOTH),

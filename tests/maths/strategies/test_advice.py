@@ -75,3 +75,26 @@ def test_several_cards_seen_of_the_dealer_are_refused() -> None:
     with pytest.raises(Error, match="a single hand cannot be looked up") as refused:
         found.advise("Qs 6d 4h", dealer="2c 3c")
     assert refused.value.code == "analysis/unsupported"
+
+
+@pytest.mark.parametrize(
+    ("cards", "board", "history", "code", "said"),
+    [
+        ("Js Js", "", "", "advise/cards", "the card Js is there twice"),
+        (
+            "Js",
+            "",
+            "",
+            "advise/cards",
+            "has no decision with 1 card of your own; third_street takes",
+        ),
+        ("Js 9d", "7h", "", "advise/history", "fourth_street comes after third_street: say what was chosen there"),
+        ("Js 9d", "", "1x", "advise/history", "third_street comes first; choices given: 1"),
+        ("Js 9d", "7h", "call", "advise/history", "third_street has no choice 'call'; there are 1x, 2x, 3x, fold"),
+        ("Js 9d", "7h", "fold", "advise/history", "after fold at third_street there is nothing left to decide"),
+    ],
+)
+def test_a_hand_that_is_at_no_decision_is_refused(cards: str, board: str, history: str, code: str, said: str) -> None:
+    with pytest.raises(Error, match=said) as refused:
+        strategy("mississippi-stud").advise(cards, board=board, history=history)
+    assert refused.value.code == code

@@ -11,7 +11,7 @@ from tests.maths.strategies.texts import caribbean, mississippi
 
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.prepare import Play
-from fifthstreet.maths.strategies.features import NUMBER_WORDS, RANK_WORDS, TRUTH_WORDS
+from fifthstreet.maths.strategies.features import WORDS
 from fifthstreet.maths.strategies.named import named, played, strategy_named
 
 ROOT = Path(__file__).parents[3]
@@ -84,7 +84,7 @@ def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
 
 def test_the_page_about_strategies_has_every_word_and_every_name() -> None:
     page = (ROOT / "docs/strategies.md").read_text()
-    words = {*RANK_WORDS, *NUMBER_WORDS, *TRUTH_WORDS, "hand"}
+    words = {*WORDS, "hand"}
     names = {name for game in ("caribbean-stud", "mississippi-stud") for name in named(base_of(game).game)}
     assert {word for word in words | names if f"`{word}`" not in page} == set()
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.maths.counted import base_of
 from tests.maths.strategies.texts import CARIBBEAN, MISSISSIPPI, caribbean, mississippi, sampled, streets
 
+from fifthstreet.games.description import Decide
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.solver import OPEN
 from fifthstreet.maths.strategies.named import named
@@ -74,3 +76,9 @@ def test_a_malformed_strategy_is_refused(text: str, said: str) -> None:
     with pytest.raises(AnalysisError, match=said) as refused:
         read_strategy(text, caribbean())
     assert refused.value.code == "strategy/malformed"
+
+
+def test_a_game_without_decisions_has_a_strategy_without_rules() -> None:
+    game = replace(caribbean(), steps=tuple(step for step in caribbean().steps if not isinstance(step, Decide)))
+    strategy = read_strategy(f"{CARIBBEAN}[words]\nstrong = 'suited'", game)
+    assert (dict(strategy.rules), strategy.words) == ({}, {"strong": "suited"})

@@ -106,3 +106,11 @@ def test_a_number_may_be_below_zero() -> None:
     game = base_of("boston-5").game
     text = 'game = "boston-5"\nsecond = ["second if count(\'A\') > -1", "fold"]\n'
     assert base_of("boston-5").by(read_strategy(text, game)).main == base_of("boston-5").best().main
+
+
+def test_words_that_stand_for_each_other_without_end_are_refused() -> None:
+    words = "\n".join(f"w{number} = 'not w{number + 1}'" for number in range(900))
+    text = f"{CARIBBEAN}bet = ['bet if w0', 'fold']\n[words]\n{words}\nw900 = 'suited'\n"
+    with pytest.raises(AnalysisError, match="is nested too deeply") as refused:
+        read_strategy(text, caribbean())
+    assert refused.value.code == "strategy/malformed"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
-from tests.maths.counted import analysis_of
+from tests.maths.counted import analysis_of, game_of, rules_of
 
+from fifthstreet.cards import FIVE_CARD, THREE_CARD
+from fifthstreet.games.description import Cards, Game, Hand, HighestHandPays, Wager
 from fifthstreet.maths.as_json import as_json
-from fifthstreet.maths.wagers.highest_hand import HighestHand
+from fifthstreet.maths.wagers.highest_hand import HighestHand, why_not_counted
 
 
 @pytest.mark.req("M4")
@@ -54,3 +58,33 @@ def test_columns_by_players_pay_by_one_hand_less() -> None:
     # Three hands are paid by the column of two, which pays more: the reading that gives the player the edge.
     assert by_players.by_hands[2] == with_dealer.by_hands[2]
     assert by_players.by_hands[3].edge < 0 < with_dealer.by_hands[3].edge
+
+
+def test_cover_all_that_stays_in_action_is_never_forfeited() -> None:
+    side = analysis_of("caribbean-stud", cover_all=True, cover_all_on_fold="stays").sides["cover_all"]
+    assert isinstance(side, HighestHand)
+    assert side.forfeited == {}
+
+
+def _cover_all() -> tuple[Game, Wager, HighestHandPays]:
+    game = game_of(rules_of("caribbean-stud", cover_all=True))
+    wager = game.wager("cover_all")
+    assert isinstance(wager.settles, HighestHandPays)
+    return game, wager, wager.settles
+
+
+def test_parts_of_hands_and_small_hands_are_not_counted() -> None:
+    game, wager, rule = _cover_all()
+    assert why_not_counted(game, wager) is None
+    part = replace(rule, player=Hand(Cards("player", first=3), FIVE_CARD))
+    assert why_not_counted(game, replace(wager, settles=part)) == "its hands share cards or are parts of hands"
+    three_cards = game_of(rules_of("three-card-poker"))
+    assert why_not_counted(three_cards, wager) == "its hands have not 5 cards"
+
+
+def test_a_pay_table_of_another_ranking_is_not_counted() -> None:
+    game, wager, rule = _cover_all()
+    other = replace(rule, columns={2: rules_of("three-card-poker").required("pair_plus", THREE_CARD)})
+    why = why_not_counted(game, replace(wager, settles=other))
+    assert why is not None
+    assert why.endswith("ranks its hands by three_card, not five_card")

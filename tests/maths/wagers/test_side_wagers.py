@@ -57,3 +57,4 @@ def test_a_bonus_is_lost_with_the_hands_a_strategy_folds() -> None:
     # Each would have won its odds, and now loses one.
     lost = Fraction(1_096 * (flush.win + 1) + 3_744 * (pair.win + 1), 22_100)
     assert found.in_play.edge - found.all_hands.edge == lost
+    assert found.distribution == found.in_play

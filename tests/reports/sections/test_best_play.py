@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.maths.counted import analysis_of
+from tests.maths.counted import analysis_of, played
 from tests.reports.reported import (
     column,
+    context_of,
     report,
     reported,
     table,
@@ -14,7 +15,9 @@ from tests.reports.reported import (
 from fifthstreet.cards import parse_cards
 from fifthstreet.maths.analysis import Question
 from fifthstreet.money import Cents
-from fifthstreet.reports.document import Grid
+from fifthstreet.reports.document import Grid, Prose, Table
+from fifthstreet.reports.material import Material
+from fifthstreet.reports.sections.best_play import best_play_section
 
 
 def test_cards_that_are_known_or_seen_are_named() -> None:
@@ -45,3 +48,23 @@ def test_both_rules_for_equal_choices_are_given() -> None:
     found = table("mississippi-stud", "The base game, played")
     assert [str(cell) for cell in column(found, "average wagered")] == ["3.5898", "3.4836"]
     assert [str(cell) for cell in column(found, "total net")] == ["−7,664,112", "−7,664,112"]
+
+
+def test_the_charts_of_a_strategy_are_those_of_best_play() -> None:
+    section = best_play_section(Material(played("caribbean-stud", "pair"), context_of("caribbean-stud")))
+    said = " ".join(part.text for part in section.parts if isinstance(part, Prose))
+    assert "The charts show best play, not the strategy that was asked about." in said
+    (both,) = [part for part in section.parts if isinstance(part, Table)]
+    # 1,041,372,912,372 antes twice, then 1,090,272,101,460.
+    nets = [str(cell) for cell in column(both, "total net")]
+    assert nets == ["−1,041,372,912,372", "−1,041,372,912,372", "−1,090,272,101,460"]
+    assert list(column(both, "way to play"))[2] == "Strategy “pair”"
+
+
+def test_a_meter_that_pays_only_hands_nobody_folds_changes_nothing() -> None:
+    asked = Question(meters={"progressive": {"main": Cents(25_000_000)}}, ante=Cents(500))
+    found = analysis_of("caribbean-stud", asked, progressive_paytable="A")
+    section = best_play_section(Material(found, context_of("caribbean-stud")))
+    said = " ".join(part.text for part in section.parts if isinstance(part, Prose))
+    assert " 0 situations are played differently" in said
+    assert not any("played differently" in part.title for part in section.parts if isinstance(part, Table))

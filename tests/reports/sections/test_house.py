@@ -1,4 +1,4 @@
-"""The section on house, against figures computed another way."""
+"""The section on the house's side, against figures computed another way."""
 
 from __future__ import annotations
 
@@ -11,13 +11,17 @@ from tests.reports.reported import (
     context_of,
     forfeiting,
     table,
+    with_known_cards,
     words,
 )
 
 from fifthstreet.money import Cents
 from fifthstreet.reports.context import Assumptions
+from fifthstreet.reports.document import Listing
+from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import Number
 from fifthstreet.reports.report import report_of
+from fifthstreet.reports.sections.house import house_section
 
 
 def test_the_win_of_an_hour_follows_from_what_is_assumed() -> None:
@@ -54,3 +58,9 @@ def test_what_only_a_simulation_tells_is_not_in_the_win_of_an_hour() -> None:
     assert "Cover All Bonus: not in the total; a fold forfeits it, and with 3 hands only a simulation" in words(
         forfeiting()
     )
+
+
+def test_what_cannot_be_counted_is_not_in_the_total() -> None:
+    section = house_section(Material(with_known_cards(), context_of("caribbean-stud")))
+    (missing,) = [part.items for part in section.parts if isinstance(part, Listing)]
+    assert missing[0].startswith("Cover All Bonus: not in the total; the highest of several hands")

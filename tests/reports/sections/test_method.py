@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from tests.maths.counted import analysis_of
 from tests.reports.reported import (
+    context_of,
     reported,
     words,
 )
 
-from fifthstreet.maths.analysis import Question
+from fifthstreet.maths.analysis import Analysis, Question
 from fifthstreet.money import Cents
+from fifthstreet.reports.document import Listing
+from fifthstreet.reports.material import Material
+from fifthstreet.reports.sections.method import method_section
 
 
 def test_a_report_on_a_large_ante_says_which_bets_are_not_played() -> None:
@@ -17,3 +21,13 @@ def test_a_report_on_a_large_ante_says_which_bets_are_not_played() -> None:
     said = words(reported(found))
     assert "With a base wager of $150.00, 3x at Third street would exceed the limit on a single wager" in said
     assert "Ante of $150" in said  # The win over many rounds is told for the same ante.
+
+
+def test_a_payout_limit_is_said_not_to_be_modelled() -> None:
+    def said(found: Analysis) -> str:
+        section = method_section(Material(found, context_of("boston-5")))
+        return " ".join(item for part in section.parts if isinstance(part, Listing) for item in part.items)
+
+    limit = "The payout limit: figures are for stakes at which it does not cut a payout."
+    assert limit in said(analysis_of("boston-5", payout_limit="75000.00"))
+    assert limit not in said(analysis_of("boston-5"))

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from tests.maths.counted import KEEP, game_of, rules_of
+from dataclasses import replace
+
+from tests.maths.counted import KEEP, analysis_of, game_of, played, rules_of
 from tests.reports.reported import (
+    analysed,
     column,
+    context_of,
     report,
     reported,
     table,
     words,
 )
 
-from fifthstreet.maths.analysis import analyze
+from fifthstreet.maths.analysis import Analysis, analyze
+from fifthstreet.reports.document import Prose, Table
+from fifthstreet.reports.material import Material
+from fifthstreet.reports.sections.rules import rules_section
 from fifthstreet.rulebook.editing import Edit, edited
 
 
@@ -35,3 +42,23 @@ def test_a_wager_settled_before_anyone_can_fold_is_not_lost_by_a_fold() -> None:
     assert list(folds.values()).count("settled before the decision") == 1
     assert folds["Ante"] == "lost"
     assert "takes the offer to" in words(report("boston-5"))
+
+
+def _opening(found: Analysis) -> str:
+    section = rules_section(Material(found, context_of("caribbean-stud")))
+    return " ".join(part.text for part in section.parts if isinstance(part, Prose))
+
+
+def test_borrowed_rules_and_a_strategy_are_named() -> None:
+    borrowed = analysis_of("caribbean-stud", pack="us-wa")
+    assert borrowed.rules.entry.borrowed is not None
+    assert borrowed.rules.entry.borrowed in _opening(borrowed)
+    assert "played by the strategy “pair”, not by best play." in _opening(played("caribbean-stud", "pair"))
+
+
+def test_a_pack_that_has_the_key_of_another_is_not_compared_with_it() -> None:
+    found = analysed("three-card-poker")
+    pack = found.rules.pack.model_copy(update={"key": "us-ma"})
+    renamed = replace(found, rules=replace(found.rules, pack=pack))
+    section = rules_section(Material(renamed, context_of("three-card-poker")))
+    assert not any("Edited" in part.note for part in section.parts if isinstance(part, Table))

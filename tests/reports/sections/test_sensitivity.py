@@ -6,9 +6,15 @@ from fractions import Fraction
 
 from tests.reports.reported import (
     column,
+    context_of,
     table,
     values,
+    with_house_tables,
 )
+
+from fifthstreet.reports.document import Plot
+from fifthstreet.reports.material import Material
+from fifthstreet.reports.sections.sensitivity import sensitivity_section
 
 
 def test_envy_grows_with_the_other_players() -> None:
@@ -36,3 +42,9 @@ def test_the_return_crosses_one_at_break_even() -> None:
     assert shown["$160,530.53"] == "100.0000\u00a0%"
     # 0.530569 and 2.924247 % for each ten thousand dollars.
     assert shown["$10,000.00"] == "55.9812\u00a0%"
+
+
+def test_a_level_that_is_never_paid_moves_nothing() -> None:
+    section = sensitivity_section(Material(with_house_tables(), context_of("mississippi-stud")))
+    titles = [part.title for part in section.parts if isinstance(part, Plot)]
+    assert [title.partition(":")[0] for title in titles] == ["Progressive, Main, folded hands lose"]

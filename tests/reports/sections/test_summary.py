@@ -11,9 +11,10 @@ from tests.reports.reported import (
     context_of,
     forfeiting,
     values,
+    with_known_cards,
 )
 
-from fifthstreet.reports.document import Prose
+from fifthstreet.reports.document import Listing, Prose
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.sections.summary import summary_section
 
@@ -35,3 +36,10 @@ def test_figures_of_a_wager_that_would_stay_are_not_in_force() -> None:
     names = [str(name) for name in column(summary, "wager") if str(name).startswith("Cover All")]
     assert names[0] == "Cover All Bonus, 2 hands, folded hands lose (in force)"
     assert all(name.endswith("hands, if it stayed in action (not in force)") for name in names[1:])
+
+
+def test_what_cannot_be_counted_is_named_with_the_reason() -> None:
+    section = summary_section(Material(with_known_cards(), context_of("caribbean-stud")))
+    (said,) = [part.items for part in section.parts if isinstance(part, Listing)]
+    why = "the highest of several hands is counted for a whole deck only, without known cards"
+    assert said == (f"Cover All Bonus: not counted; {why}.",)

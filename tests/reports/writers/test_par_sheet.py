@@ -23,6 +23,7 @@ from tests.reports.reported import (
 )
 
 import fifthstreet
+from fifthstreet.reports.report import report_of
 from fifthstreet.reports.writers import par_sheet
 
 
@@ -71,9 +72,8 @@ def test_the_sheet_brings_its_fonts_and_no_date_of_its_own() -> None:
 
 
 def test_the_same_report_gives_the_same_sheet() -> None:
-    assert par_sheet.write(analysed("three-card-poker"), context_of("three-card-poker")) == pdf_bytes(
-        "three-card-poker"
-    )
+    again = report_of(analysed("three-card-poker"), context_of("three-card-poker"))
+    assert par_sheet.render(again) == pdf_bytes("three-card-poker")
 
 
 def test_names_are_text_whatever_they_say() -> None:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.maths.counted import KEEP, game_of, rules_of
 from tests.reports.hostile import HOSTILE, hostile_report
-from tests.reports.reported import GAMES, analysed, report, sheet_bytes, workbook
+from tests.reports.reported import GAMES, report, sheet_bytes, workbook
 
-from fifthstreet.maths.analysis import analyze
 from fifthstreet.reports.document import Cell
 from fifthstreet.reports.writers import spreadsheet
-from fifthstreet.rulebook.editing import Edit, edited
-
-_TERM = re.compile(r"([+-])([\d.]+)\*B(\d+)")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,48 +41,6 @@ def test_counts_longer_than_a_spreadsheet_keeps_are_text_and_exact() -> None:
     # 52 choose 5 times 47 choose 5 has thirteen digits, with 42 choose 5 besides it has nineteen.
     assert deals[0] == 2_598_960 * 1_533_939
     assert deals[1] == f"{2_598_960 * 1_533_939 * 850_668:,}"
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_formulas_give_the_exact_edge(game: str) -> None:
-    sheet = workbook(sheet_bytes(game))["Change the pays"]
-    assert _edges(sheet)[0] == pytest.approx(float(analysed(game).main.edge), rel=1e-12)
-
-
-def test_a_changed_pay_moves_the_edge_as_far_as_the_same_play_is_moved() -> None:
-    # Boston 5 is never folded, before or after, so that best play is the same play.
-    book = workbook(sheet_bytes("boston-5"))
-    sheet = book["Change the pays"]
-    row = next(cell.row for cell in sheet["A"] if str(cell.value).endswith("Straight") and ":" in str(cell.value))
-    sheet.cell(row, 2).value += 3
-    pays = sheet.cell(row, 2).value
-    rules = edited(rules_of("boston-5"), [Edit.parse(f"ante_bonus:straight={pays}")])
-    exact = analyze(game_of(rules), rules, keep=KEEP).main.edge
-    assert exact != analysed("boston-5").main.edge
-    assert _edges(sheet)[0] == pytest.approx(float(exact), rel=1e-12)
-
-
-def _edges(sheet: Any) -> list[float]:
-    """What the formulas of the sheet come to, worked out here."""
-    return [_edge(sheet, cell.value) for cell in sheet["B"] if str(cell.value).startswith("=-SUMPRODUCT")]
-
-
-def _edge(sheet: Any, formula: str) -> float:
-    match = re.fullmatch(r"=-SUMPRODUCT\(B(\d+):B(\d+),C\1:C\2\)/SUM\(B\1:B\2\)", formula)
-    assert match is not None
-    rows = range(int(match[1]), int(match[2]) + 1)
-    total = sum(sheet.cell(row, 2).value * _net(sheet, sheet.cell(row, 3).value) for row in rows)
-    return float(-total / sum(sheet.cell(row, 2).value for row in rows))
-
-
-def _net(sheet: Any, formula: str) -> float:
-    fixed = _TERM.sub("", formula.removeprefix("="))
-    return float(fixed) + sum(_terms(sheet, formula))
-
-
-def _terms(sheet: Any, formula: str) -> Iterator[float]:
-    for sign, times, row in _TERM.findall(formula):
-        yield (1 if sign == "+" else -1) * float(times) * sheet.cell(int(row), 2).value
 
 
 def test_the_same_report_gives_the_same_file() -> None:

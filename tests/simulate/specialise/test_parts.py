@@ -49,7 +49,14 @@ def a_loop_that_ends(plan: Any) -> int:
     return 0
 
 
-@pytest.mark.parametrize("part", [a_list, a_function, a_name_for_an_argument, an_attempt, a_loop_that_ends])
+def two_names_at_once(plan: Any) -> int:
+    first = second = plan.seats
+    return int(first + second)
+
+
+@pytest.mark.parametrize(
+    "part", [a_list, a_function, a_name_for_an_argument, an_attempt, a_loop_that_ends, two_names_at_once]
+)
 def test_a_part_that_breaks_the_rules_is_refused_by_name(part: FunctionType) -> None:
     with pytest.raises(NotWritableError, match=f"{part.__name__}: .* cannot be written out"):
         body_of(part)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from fifthstreet.api import analysis as api
+from fifthstreet.api.reports import written
 from fifthstreet.cards import format_cards
-from fifthstreet.cli.commands.strategy import too_large_words
+from fifthstreet.cli.commands.strategy import too_large_words, units
 from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.wording.numbers import percent
@@ -21,6 +25,7 @@ from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import dollars
+from fifthstreet.reports.comparison import folds_cost
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 
@@ -49,12 +54,24 @@ def print_analysis(asked: api.Analysis, *, as_json: bool) -> None:
         _print_with_meter(out, analysis.with_meter)
 
 
+# Files -----------------------------------------------------------------------------------------------------------
+
+
+def write_reports(analysis: api.Analysis, files: Mapping[str, str | None]) -> bool:
+    """Write the files that were asked for, each by its kind; whether there were any."""
+    wanted = [(file, kind) for kind, file in files.items() if file is not None]
+    for file in written(analysis, wanted, command_line(sys.argv[1:])) if wanted else ():
+        typer.echo(f"Written: {file}", err=True)
+    return bool(wanted)
+
+
+def command_line(words: Iterable[str]) -> str:
+    """The command as it was typed, with the names of files but not their folders, which are nobody's business."""
+    named = ["fifthstreet", *(word.rpartition("/")[2] if "/" in word else word for word in words)]
+    return " ".join(f'"{word}"' if " " in word else word for word in named)
+
+
 # Pieces ------------------------------------------------------------------------------------------------------------
-
-
-def units(value: Fraction) -> str:
-    """Units as a whole number where they are one."""
-    return f"{value.numerator:,}" if value.denominator == 1 else f"{float(value):,.4f}"
 
 
 def _dollars(value: Fraction) -> str:
@@ -71,36 +88,31 @@ def _heading(out: Console, analysis: Analysis) -> None:
         out.print(f"Seen before the first decision: {', '.join(asked.sees)}")
     if analysis.too_large:
         out.print(too_large_words(analysis.base, analysis.ante), soft_wrap=True)
-    offered = [f"{side.wager.name}" for side in analysis.sides.values()]
-    if offered:
-        out.print(f"Side wagers offered: {', '.join(offered)} (leave one out with --option)", soft_wrap=True)
+    if analysis.sides:
+        offered = ", ".join(side.wager.name for side in analysis.sides.values())
+        out.print(f"Side wagers offered: {offered} (leave one out with --option)", soft_wrap=True)
     out.print()
 
 
 def _summary(analysis: Analysis) -> Table:
-    table = plain_table("Wager", "Unit", "House edge", "of all wagered", "St. dev.", "Hit frequency")
-    for column in table.columns[2:]:
-        column.justify = "right"
+    right = ("House edge", "of all wagered", "St. dev.", "Hit frequency")
+    table = plain_table("Wager", "Unit", *right, right=right)
     unit = analysis.base.model.unit.name.lower()
-    name = f"Base game, {asked_play(analysis)}"
-    table.add_row(name, unit, *_figures(analysis.main))
+    asked = analysis.question
+    play = "best play" if asked.strategy is None else f"strategy {asked.strategy_name}"
+    table.add_row(f"Base game, {play}", unit, *_figures(analysis.main))
     if analysis.has_ties:
         table.add_row("  ties to the smaller wager", unit, *_figures(analysis.smaller.main))
     for side in analysis.sides.values():
         if isinstance(side, Side):
             table.add_row(side.wager.name, "its stake", *_figures(side.distribution))
         elif isinstance(side, OnMeters):
-            edge = 1 - (side.in_play or side.all_hands).at(side.seeds)
+            edge = 1 - side.played.at(side.seeds)
             table.add_row(f"{side.wager.name}, meters at seed", "its stake", percent(edge), percent(edge), "", "")
         else:
             hands = min(analysis.players + 1, max(side.by_hands))
             table.add_row(f"{side.wager.name}, {hands} hands", "its stake", *_figures(side.by_hands[hands]))
     return table
-
-
-def asked_play(analysis: Analysis) -> str:
-    """How the base game is played."""
-    return "best play" if analysis.question.strategy is None else f"strategy {analysis.question.strategy_name}"
 
 
 def _figures(found: Distribution) -> tuple[str, str, str, str]:
@@ -134,9 +146,8 @@ def _main_game(out: Console, analysis: Analysis) -> None:
 
 
 def _outcomes(title: str, found: Distribution) -> Table:
-    table = plain_table("Event", "Net", "Wagered", "Deals", "Probability", "Net × probability", title=title)
-    for column in table.columns[1:]:
-        column.justify = "right"
+    right = ("Net", "Wagered", "Deals", "Probability", "Net × probability")
+    table = plain_table("Event", *right, right=right, title=title)
     for each in found.outcomes:
         share = float(each.net * each.count / found.deals)
         table.add_row(
@@ -176,8 +187,8 @@ def _print_on_meters(out: Console, side: OnMeters, analysis: Analysis) -> None:
                 f"  It is won once in {float(figures.wagers_between_hits):,.0f} wagers, on average at "
                 f"{_dollars(figures.mean_when_hit)}."
             )
-    if side.in_play is not None and side.in_play.fixed != every.fixed:
-        out.print(f"With folded hands not qualifying the fixed awards return {percent(side.in_play.fixed)}.")
+    if folds_cost(side):
+        out.print(f"With folded hands not qualifying the fixed awards return {percent(side.played.fixed)}.")
     if side.envy:
         others = analysis.players - 1
         out.print(

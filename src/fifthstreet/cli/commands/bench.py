@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import typer
 from numpy.typing import NDArray
+from rich.table import Table
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.questions import Asked, asked_game
-from fifthstreet.cli.drawing import console, plain_table
+from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.cli.progress import working
 from fifthstreet.maths.solve.prepare import Play, base_game
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
@@ -42,6 +41,7 @@ class _Kept(dict[str, Mapping[str, NDArray[Any]]]):
 
 
 def print_measured(rounds: int, *, as_json: bool) -> None:
+    """Measure every game and print the figures."""
     if rounds < 1:
         raise InputError("input/rounds", f"--rounds {rounds}: at least 1")
     with working() as progress:
@@ -50,19 +50,25 @@ def print_measured(rounds: int, *, as_json: bool) -> None:
             progress(f"measuring {game}", number / len(_GAMES))
             found.append(_measured(asked_game(game), rounds))
     if as_json:
-        typer.echo(json.dumps([asdict(each) for each in found], indent=2))
-        return
+        print_json([asdict(each) for each in found])
+    else:
+        console().print(for_people(found))
+
+
+def for_people(found: Iterable[Measured]) -> Table:
+    """The figures as a table."""
     heads = ("Best play from nothing", "from kept counts", "Rounds a second, one seat", "full table, every wager")
-    table = plain_table("Game", *heads, right=heads)
-    for each in found:
-        table.add_row(
+    rows = (
+        (
             each.game,
             f"{each.best_play_from_nothing:.2f} s",
             f"{each.best_play_from_kept_counts * 1000:.0f} ms",
             f"{each.rounds_a_second_base_game_one_seat:,.0f}",
             f"{each.rounds_a_second_every_wager_full_table:,.0f}",
         )
-    console().print(table)
+        for each in found
+    )
+    return plain_table("Game", *heads, rows=rows, right=heads)
 
 
 def _measured(asked: Asked, rounds: int) -> Measured:

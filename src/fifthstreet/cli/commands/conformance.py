@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import functools
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TypedDict
 
@@ -31,14 +31,6 @@ MEANINGS = {
     Disposition.PLANNED: "not in this release; the note says what it waits for",
 }
 
-_PREAMBLE = """\
-# Conformance
-
-Every clause and pay table of the four source documents, in our own words, with what Fifth Street does
-with it and the tests that show it. `make docs` writes this page; do not edit it. What a clause says is in
-`src/fifthstreet/rulebook/clauses.csv`; which tests carry it is collected by `pytest --conformance-write`.
-"""
-
 
 class ReportRow(TypedDict):
     """One line of the report."""
@@ -53,7 +45,7 @@ class ReportRow(TypedDict):
 
 @functools.cache
 def tests_by_clause() -> dict[str, tuple[str, ...]]:
-    """The tests that carry each clause, as the last full run found them."""
+    """The tests that carry each clause, as the last full run collected them."""
     found: dict[str, list[str]] = {}
     with TESTS_FILE.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
@@ -91,48 +83,8 @@ def totals() -> dict[str, dict[str, int]]:
     return {key: {each.value: counts[key, each] for each in Disposition} for key in DOCUMENTS}
 
 
-def markdown() -> str:
-    """The report as a page: totals, the meaning of each disposition, one table per document."""
-    rows = report()
-    parts = [_PREAMBLE, _totals_table(), _meanings()]
-    for key, title in DOCUMENTS.items():
-        parts.append(f"## `{key}`: {title}\n")
-        parts.append(_document_table(row for row in rows if row["document"] == key))
-    return "\n".join(parts)
-
-
-def _totals_table() -> str:
-    by_document = totals()
-    lines = [[f"`{key}`", *counts.values(), sum(counts.values())] for key, counts in by_document.items()]
-    sums = [sum(counts[each.value] for counts in by_document.values()) for each in Disposition]
-    lines.append(["all", *sums, sum(sums)])
-    return _table(["document", *Disposition, "all"], lines)
-
-
-def _meanings() -> str:
-    return "".join(f"- **{each.value}**: {MEANINGS[each]}\n" for each in Disposition)
-
-
-def _document_table(rows: Iterable[ReportRow]) -> str:
-    return _table(
-        ["clause", "what it says", "disposition", "note", "tests"],
-        (
-            [f"`{row['clause']}`", row["summary"], row["disposition"], row["note"], _by_file(row["tests"])]
-            for row in rows
-        ),
-    )
-
-
-def _by_file(tests: Iterable[str]) -> str:
-    """Tests grouped under a link to their file, which keeps the page readable."""
-    names: dict[str, list[str]] = {}
-    for test in tests:
-        path, _, name = test.partition("::")
-        names.setdefault(path, []).append(f"`{name}`")
-    return "; ".join(f"[{path}](../{path}): {', '.join(each)}" for path, each in names.items())
-
-
-def _table(heads: Iterable[object], lines: Iterable[Iterable[object]]) -> str:
-    cells = [[str(head) for head in heads], *([str(cell) for cell in line] for line in lines)]
-    cells.insert(1, ["---"] * len(cells[0]))
-    return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in cells)
+def with_sums(counted: Mapping[str, Mapping[str, int]]) -> dict[str, list[int]]:
+    """The counts of each document and of all of them, each row with its sum."""
+    rows = {key: list(counts.values()) for key, counts in counted.items()}
+    rows["all"] = [sum(column) for column in zip(*rows.values(), strict=True)]
+    return {key: [*counts, sum(counts)] for key, counts in rows.items()}

@@ -26,14 +26,13 @@ from fifthstreet.table.views import view
 
 @dataclass(frozen=True)
 class Demonstration:
-    """A round worth seeing: every seat makes these wagers, and the seed deals it."""
+    """A round worth seeing: three seats make these wagers, and the seed deals it."""
 
     game: str
     pack: str
     options: Mapping[str, OptionValue]
     wagers: Mapping[str, str]
     seed: int
-    seats: int = 3
 
 
 ROUNDS = (
@@ -61,9 +60,9 @@ NEXT = (
 )
 
 
-def show(out: Console | None = None) -> None:
+def show() -> None:
     """Deal, settle and draw every demonstration, then say what to try next."""
-    out = out or drawing.console()
+    out = drawing.console()
     for demonstration in ROUNDS:
         show_round(out, demonstration)
     out.print(Text("Try next:", style="bold"))
@@ -93,7 +92,7 @@ def played(demonstration: Demonstration) -> tuple[Table, dict[str, dict[str, str
         seed=demonstration.seed,
     )
     game = table.state.game
-    for seat in range(1, demonstration.seats + 1):
+    for seat in (1, 2, 3):
         table.sit(seat)
         table.wager(seat, **demonstration.wagers)
     meters = PracticeMeters(game)

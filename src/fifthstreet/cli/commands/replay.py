@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import typer
 from rich.console import Console
 from rich.padding import Padding
 from rich.rule import Rule as Line
@@ -16,7 +14,7 @@ from rich.text import Text
 
 from fifthstreet.api.tables import replay
 from fifthstreet.cards import HIDDEN
-from fifthstreet.cli.drawing import console, fitted, lines_table, net_text, small_cards
+from fifthstreet.cli.drawing import console, fitted, lines_table, net_text, print_json, small_cards
 from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe, Game
 from fifthstreet.games.wording.hands import dealer_words, hand_words
@@ -35,14 +33,16 @@ from fifthstreet.table.refusals import Refusal
 
 
 def print_replay(given: str, pack: Pack | None = None, game: Describe | None = None, *, as_json: bool) -> None:
-    text = notation_in(given)
+    """Play a round again and print it as ``fifthstreet settle`` does."""
+    notation = parse(_notation_in(given))
+    table = replay(notation, pack, game)
     if as_json:
-        typer.echo(json.dumps(replayed(text, pack, game), indent=2, ensure_ascii=False))
+        print_json({**result(table), "round": str(notation)})
     else:
-        print_round(replay(text, pack, game))
+        print_round(table)
 
 
-def notation_in(given: str) -> str:
+def _notation_in(given: str) -> str:
     """The notation itself, or the one in a file; what ``fifthstreet settle`` printed will do as well."""
     text = read_text(given) if given == "-" or _is_file(given) else given
     if text.lstrip().startswith("{"):
@@ -59,12 +59,6 @@ def _is_file(given: str) -> bool:
         return "|" not in given and Path(given).is_file()
     except (OSError, ValueError):  # Too long for a file name, or a character no name can have.
         return False
-
-
-def replayed(text: str, pack: Pack | None = None, game: Describe | None = None) -> dict[str, Any]:
-    """The round as ``fifthstreet settle`` gives it."""
-    notation = parse(text)
-    return {**result(replay(notation, pack, game)), "round": str(notation)}
 
 
 def print_round(table: KnownTable) -> None:
@@ -90,7 +84,7 @@ class Teller:
             e.CardsDealt: self._dealt,
             e.CardsTurned: self._turned,
             e.DecisionMade: self._decided,
-            e.LinesSettled: self._settled,
+            e.LinesSettled: self._lines,
             e.HandVoided: self._voided,
             e.IrregularityRecorded: lambda event: self._line(event.title, event.cites),
             e.RulingMade: lambda event: self._line(f"The {event.by} rules: {event.ruling.replace('_', ' ')}"),
@@ -113,19 +107,13 @@ class Teller:
                 teller(event)
         self._nets()
 
-    def _line(self, text: str, cites: Iterable[str] = ()) -> None:
-        line = Text(text)
-        if said := clauses(tuple(cites)):
-            line.append(f"  {said}", style="dim")
-        self._out.print(line)
+    def _line(self, text: str, cites: Sequence[str] = (), style: str = "") -> None:
+        self._out.print(Text.assemble((text, style), (f"  {clauses(cites)}" if cites else "", "dim")))
 
-    def _head(self, text: str, cites: Iterable[str] = (), seat: int | None = None) -> None:
+    def _head(self, text: str, cites: Sequence[str] = (), seat: int | None = None) -> None:
         self._told = seat
         self._out.print()
-        line = Text(text, style="bold")
-        if said := clauses(tuple(cites)):
-            line.append(f"  {said}", style="not bold dim")
-        self._out.print(line)
+        self._line(text, cites, "bold")
 
     def _stakes(self, stakes: Mapping[str, int]) -> str:
         return ", ".join(amounts(self._game, stakes))
@@ -193,35 +181,30 @@ class Teller:
         clock = " (the clock ran out)" if event.expired else ""
         self._head(f"Seat {event.seat} says {event.choice}{placed}{back}{clock}", step.cites, event.seat)
 
-    def _settled(self, event: e.LinesSettled) -> None:
-        if event.lines:
-            self._lines(event.seat, event.lines)
-
     def _voided(self, event: e.HandVoided) -> None:
         self._head(f"The hand of seat {event.seat} is void", event.cites, event.seat)
-        if event.lines:
-            self._lines(event.seat, event.lines)
+        self._lines(event)
 
-    def _lines(self, seat: int, lines: Iterable[Any]) -> None:
-        if self._told != seat:
-            self._head(f"Seat {seat}", seat=seat)
-        stakes = self._table.round.seats[seat].wagers
-        table = lines_table([line_json(line) for line in lines], self._names, rests_on(self._game, stakes))
+    def _lines(self, event: e.LinesSettled | e.HandVoided) -> None:
+        if not event.lines:
+            return
+        if self._told != event.seat:
+            self._head(f"Seat {event.seat}", seat=event.seat)
+        stakes = self._table.round.seats[event.seat].wagers
+        table = lines_table([line_json(line) for line in event.lines], self._names, rests_on(self._game, stakes))
         self._out.print(Padding(fitted(self._out, table, indent=2), (0, 0, 0, 2)))
 
     def _nets(self) -> None:
         self._out.print(Line(style="green"))
         for number, seat in self._table.round.seats.items():
             net = format_cents(sum(line.net for line in seat.lines))
-            unsettled = f"  (not settled: {self._stakes_open(seat)})" if seat.open else ""
+            unsettled = ", ".join(self._names[key] for key in sorted(seat.open))
+            unsettled = f"  (not settled: {unsettled})" if unsettled else ""
             self._out.print(Text.assemble(f"Seat {number} net ", net_text(net), (unsettled, "yellow")))
         for meter, levels in meters_json(self._table.round).items():
             for level, reading in levels.items():
                 before, after = (meter_money(reading[key]) for key in ("before", "after"))
                 self._line(f"{meter_words(meter, level)}: {before} before, {after} after")
-
-    def _stakes_open(self, seat: Any) -> str:
-        return ", ".join(self._names[key] for key in sorted(seat.open))
 
 
 def _holder(holder: Holder) -> str:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 import typer
 from pydantic import ValidationError
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.tables import open_by_command
-from fifthstreet.cards import HIDDEN, CardError
+from fifthstreet.cards import HIDDEN
 from fifthstreet.cli.inputs import open_script, read_lines
 from fifthstreet.errors import Error
 from fifthstreet.games import Describe
-from fifthstreet.money import AmountError
 from fifthstreet.rulebook import Pack
 from fifthstreet.rulebook.validation_messages import plain
-from fifthstreet.table.messages.commands import Command, Notate, OpenTable, Query, ShowView, command_adapter
+from fifthstreet.table.messages.commands import Notate, OpenTable, ShowView, command_adapter
 from fifthstreet.table.messages.events import CardsLookedAt, Event, event_adapter
 from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
@@ -57,11 +57,14 @@ def run(lines: Iterable[str | InputError], pack: Pack | None = None, game: Descr
 def _carry_out(
     table: Table | None, line: str, pack: Pack | None, game: Describe | None
 ) -> tuple[Table | None, list[str]]:
-    command = _read(line)
+    read_json(line, "command/malformed")  # Pydantic would take the last of two equal keys.
+    with _refused():
+        command = _COMMANDS.validate_json(line)
     if isinstance(command, OpenTable):
         if table is not None:
             raise Refusal("table/already_open", "a table is open already")
-        table = _opened(command, pack, game)
+        with _refused():
+            table = open_by_command(command, pack, game)
         return table, [event_json(event) for event in table.events]
     if table is None:
         raise Refusal("command/no_table", f"open_table comes before {command.do}")
@@ -75,25 +78,13 @@ def _carry_out(
     return table, told
 
 
-def _read(line: str) -> OpenTable | Command | Query:
-    read_json(line, "command/malformed")
+@contextmanager
+def _refused() -> Iterator[None]:
+    """A command that cannot be read, or limits that allow no wager, are refused in plain words."""
     try:
-        return _COMMANDS.validate_json(line)
-    except (ValidationError, AmountError, CardError) as error:
-        raise _malformed(error) from error
-
-
-def _opened(command: OpenTable, pack: Pack | None, game: Describe | None) -> Table:
-    try:
-        return open_by_command(command, pack, game)
-    except ValidationError as error:  # Limits that allow no wager.
-        raise _malformed(error) from error
-
-
-def _malformed(error: ValidationError | AmountError | CardError) -> Refusal:
-    if not isinstance(error, ValidationError):
-        return Refusal("command/malformed", str(error))
-    return Refusal("command/malformed", plain(error, "the command"))
+        yield
+    except ValidationError as error:
+        raise Refusal("command/malformed", plain(error, "the command")) from error
 
 
 def event_json(event: Event) -> str:

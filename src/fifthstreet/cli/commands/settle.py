@@ -1,14 +1,11 @@
-"""``fifthstreet settle``: a deal somebody typed in, settled to the cent and the clause."""
+"""``fifthstreet settle``: a deal that you typed in, settled to the cent and the clause."""
 
 from __future__ import annotations
-
-import json
-
-import typer
 
 from fifthstreet.api.games import keyed_pack
 from fifthstreet.api.tables import play_scenario
 from fifthstreet.cli.commands.replay import print_round
+from fifthstreet.cli.drawing import print_json
 from fifthstreet.cli.inputs import read_text
 from fifthstreet.games import Describe
 from fifthstreet.games.wording.options import offered_by
@@ -18,8 +15,8 @@ from fifthstreet.table.recorded.replay import KnownTable
 from fifthstreet.table.refusals import Refusal
 
 
-def settled(file: str, pack: Pack | None = None, game: Describe | None = None) -> KnownTable:
-    """Read a scenario and settle it, by a pack or game of one's own in place of those it names."""
+def _settled(file: str, pack: Pack | None = None, game: Describe | None = None) -> KnownTable:
+    """Read a scenario and settle it, with a pack or game of your own in place of those it names."""
     given = scenario.read(read_text(file))
     try:
         return play_scenario(given, pack, game)
@@ -33,8 +30,9 @@ def settled(file: str, pack: Pack | None = None, game: Describe | None = None) -
 
 
 def print_settled(file: str, pack: Pack | None = None, game: Describe | None = None, *, pretty: bool) -> None:
-    table = settled(file, pack, game)
+    """Settle a scenario and print every line of it."""
+    table = _settled(file, pack, game)
     if pretty:
         print_round(table)
     else:
-        typer.echo(json.dumps(scenario.result(table), indent=2, ensure_ascii=False))
+        print_json(scenario.result(table))

@@ -1,8 +1,7 @@
-"""``fifthstreet simulate``: whole tables played at speed, with what can be said of the result and how surely."""
+"""``fifthstreet simulate``: whole tables played at speed, with the result and how sure it is."""
 
 from __future__ import annotations
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -19,17 +18,11 @@ _QUANTILES = ("1", "5", "50", "95", "99")
 
 
 def print_simulated(simulated: Simulation, *, as_json: bool) -> None:
+    """Print what was played and what came of it."""
     if as_json:
         print_json(simulated.to_json())
-    else:
-        _print(console(), simulated)
-
-
-# For people -------------------------------------------------------------------------------------------------------
-
-
-def _print(out: Console, simulated: Simulation) -> None:
-    result = simulated.result
+        return
+    out, result = console(), simulated.result
     seats = "one seat" if result.table.seats == 1 else f"{result.table.seats} seats"
     out.print(Text(f"{result.table.game.name}, {seats}, strategy {simulated.strategy}", style="bold"))
     if simulated.asked.pays:

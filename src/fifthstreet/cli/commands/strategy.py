@@ -11,12 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from fifthstreet.api.strategies import Strategy, rules_of
-from fifthstreet.cli.drawing import console, fitted, plain_table, print_json, program
+from fifthstreet.cli.drawing import console, fitted, plain_table, print_json, print_table, program
 from fifthstreet.games import Game
 from fifthstreet.games.reading.course import answers
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.charts.build import Cell, Chart
-from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.prepare import BaseGame
 from fifthstreet.maths.strategies.named import named
 from fifthstreet.maths.strategies.rules import BEST
@@ -25,23 +24,16 @@ from fifthstreet.money import Cents, dollars
 _VARIES = "yellow"
 _FOLDS = "red"
 _STAYS = ("green", "cyan", "magenta")
-#: A chart of so many columns has room for whole words.
+#: A chart of at most this many columns has room for whole words.
 _FEW = 4
 
 
-def print_strategy(strategy: Strategy, *, as_json: bool) -> None:
+def print_strategy(studied: Strategy, *, as_json: bool) -> None:
     """Print how a game is played by a strategy: best play, a named one, or a file of your own."""
     if as_json:
-        print_json(strategy.to_json())
-    else:
-        _print(console(), strategy)
-
-
-# For people -----------------------------------------------------------------------------------------------------
-
-
-def _print(out: Console, studied: Strategy) -> None:
-    rules = studied.rules
+        print_json(studied.to_json())
+        return
+    out, rules = console(), studied.rules
     out.print(f"[bold]{studied.game.name}[/bold]  ·  {rules.pack.name} ({rules.pack.key})")
     _print_strategy(out, studied)
     if studied.best.base.priced.never_open():
@@ -63,7 +55,7 @@ def _print(out: Console, studied: Strategy) -> None:
 
 
 def too_large_words(base: BaseGame, ante: Cents) -> str:
-    """Which choices the limit on a single wager rules out with such an ante."""
+    """Which choices the limit on a single wager rules out at this ante."""
     closed = "; ".join(f"{key} {', '.join(words)}" for key, words in base.priced.never_open().items())
     limit = f"not open, being above the limit on a single wager: {closed}"
     return f"With {base.model.unit.name} {dollars(ante)} {limit}."
@@ -88,25 +80,19 @@ def _print_strategy(out: Console, studied: Strategy) -> None:
 
 
 def _print_figures(out: Console, studied: Strategy) -> None:
-    heads = (
-        "",
-        f"edge, per {studied.best.base.model.unit.name}",
-        "edge, of all wagered",
-        "average wagered",
-        "player's net",
-    )
-    table = plain_table(*heads, right=heads[1:], whole=heads[:1])
-    rows: Mapping[str, Distribution] = {studied.name: studied.play.main, BEST: studied.best.main}
-    for name, main in rows.items():
-        table.add_row(
+    unit = studied.best.base.model.unit.name
+    right = (f"edge, per {unit}", "edge, of all wagered", "average wagered", "player's net")
+    rows = (
+        (
             name,
             percent(main.edge),
             percent(main.edge_of_total_wagered),
             f"{float(main.average_wagered):.4f}",
-            _whole(main.net),
+            units(main.net, 2),
         )
-    out.print(fitted(out, table))
-    unit = studied.best.base.model.unit.name
+        for name, main in {studied.name: studied.play.main, BEST: studied.best.main}.items()
+    )
+    print_table(out, "", *right, rows=rows, right=right, whole=("",))
     out.print(f"Exact, over {studied.best.main.deals:,} deals, in units of the {unit}.", style="dim")
     if studied.written.is_best:
         return
@@ -114,7 +100,7 @@ def _print_figures(out: Console, studied: Strategy) -> None:
         out.print("It costs nothing against best play.")
         return
     lost = studied.cost * studied.best.main.deals
-    out.print(f"Against best play it costs [bold]{percent(studied.cost)}[/bold]: {_whole(lost)} over all deals.")
+    out.print(f"Against best play it costs [bold]{percent(studied.cost)}[/bold]: {units(lost, 2)} over all deals.")
 
 
 def _print_ties(out: Console, studied: Strategy) -> None:
@@ -130,18 +116,9 @@ def _print_ties(out: Console, studied: Strategy) -> None:
 
 
 def _print_mistakes(out: Console, studied: Strategy) -> None:
-    heads = (
-        "decision",
-        "yours",
-        "dealer",
-        "before",
-        "made",
-        "better",
-        "one round in",
-        "loses each time",
-        "of all it costs",
-    )
-    table = plain_table(*heads, right=heads[6:], title="Where it loses most")
+    right = ("one round in", "loses each time", "of all it costs")
+    heads = ("decision", "yours", "dealer", "before", "made", "better", *right)
+    table = plain_table(*heads, right=right, title="Where it loses most")
     for each in studied.mistakes:
         table.add_row(
             each.decision,
@@ -155,22 +132,16 @@ def _print_mistakes(out: Console, studied: Strategy) -> None:
             percent(each.cost / studied.cost, 1),
         )
     out.print()
-    out.print(fitted(out, _without_empty(table)))
+    # A game without a dealer's card, or with one decision, has columns with nothing in them.
+    table.columns = [column for column in table.columns if any(column.cells)]
+    out.print(fitted(out, table))
     out.print("Hands that differ by their suits only are added up.", style="dim")
 
 
-def _without_empty(table: Table) -> Table:
-    """A game without a dealer's card, or with one decision, has columns with nothing in them."""
-    table.columns = [column for column in table.columns if any(column._cells)]
-    return table
-
-
 def _print_named(out: Console, studied: Strategy) -> None:
-    table = plain_table("strategy", "what it does", whole=("strategy",), title="Named strategies")
-    for name, each in named(studied.game).items():
-        table.add_row(name, each.about)
+    rows = ((name, each.about) for name, each in named(studied.game).items())
     out.print()
-    out.print(fitted(out, table))
+    print_table(out, "strategy", "what it does", rows=rows, whole=("strategy",), title="Named strategies")
     out.print(
         f"{program()} strategy {studied.rules.game} --strategy NAME says what one costs; a file of your own, "
         "NAME.toml, works as well.",
@@ -216,5 +187,6 @@ def _styles(game: Game) -> dict[str, str]:
     return found
 
 
-def _whole(value: Fraction) -> str:
-    return f"{value.numerator:,}" if value.denominator == 1 else f"{float(value):,.2f}"
+def units(value: Fraction, places: int = 4) -> str:
+    """Units as a whole number where they are one."""
+    return f"{value.numerator:,}" if value.denominator == 1 else f"{float(value):,.{places}f}"

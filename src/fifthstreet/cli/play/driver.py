@@ -28,8 +28,10 @@ from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_c
 from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
+from fifthstreet.table.state import Seat
 from fifthstreet.table.views import ChoiceView, DecisionDue, decisions_due, view
 
 UNDO = ("u", "undo")
@@ -62,6 +64,9 @@ class Play:
         self.rounds = 0
         self._said: list[str] = []
         self._drawn: dict[str, str | int] = {}
+        self._rules: Rules = table.state.setup.rules
+        self._game: Game = table.state.game
+        self._opening = [wager for wager in self._game.wagers if wager.opening]
         self.table.sit(self.seat, *self.others)
 
     # The sitting ------------------------------------------------------------------------------------------------
@@ -100,8 +105,7 @@ class Play:
 
     def _leave(self) -> None:
         """A hand left behind is folded, as for a lost connection; wagers not yet played are taken back."""
-        mine = self.table.state.round.seats.get(self.seat)
-        if mine is None:
+        if self._mine is None:
             return
         if not self.table.state.round.bets_closed:
             self.table.do(c.TakeBack(seat=self.seat))
@@ -129,18 +133,8 @@ class Play:
         self.table.do(c.Clear())
         self._said = []
 
-    @property
-    def _rules(self) -> Rules:
-        return self.table.state.setup.rules
-
-    @property
-    def _game(self) -> Game:
-        return self.table.state.game
-
     def _repeat(self) -> bool:
         """Make last round's wagers again; if they are not possible any more, ask."""
-        if not self.last:
-            return False
         try:
             self._place(self.last)
         except (AmountError, Refusal) as error:
@@ -152,7 +146,7 @@ class Play:
         """Ask for each wager in turn until the person lets the cards be dealt."""
         self.screen.show(self._scene())
         asked: list[str] = []
-        queue = [wager for wager in self._game.wagers if wager.opening]
+        queue = [*self._opening]
         while True:
             while queue:
                 wager = queue.pop(0)
@@ -168,7 +162,7 @@ class Play:
                 queue = self._undo(asked) or [wager, *queue]
             if not self._placed:
                 self.screen.refuse("a hand needs a wager; make one, or leave with q")
-                queue, asked = [wager for wager in self._game.wagers if wager.opening], []
+                queue, asked = [*self._opening], []
                 continue
             word = self.screen.ask(Question(f"{self._on_layout()}. Deal?", "Enter deals, u takes back"))
             if word in UNDO:
@@ -180,9 +174,16 @@ class Play:
         self.last = dict(self._placed)
 
     @property
+    def _mine(self) -> Seat | None:
+        return self.table.state.round.seats.get(self.seat)
+
+    @property
     def _placed(self) -> Mapping[str, Cents]:
-        mine = self.table.state.round.seats.get(self.seat)
-        return mine.wagers if mine is not None else {}
+        return self._mine.wagers if self._mine is not None else {}
+
+    @property
+    def _lines(self) -> tuple[Line, ...]:
+        return self._mine.lines if self._mine is not None else ()
 
     def _stands(self, wager: Wager) -> bool:
         """Whether all a wager needs lies there already, or comes with it: the first of two that need each other."""
@@ -203,8 +204,7 @@ class Play:
             if key in self._placed:
                 self.table.do(c.TakeBack(seat=self.seat, wager=key))
                 self.screen.tell(f"{self._game.wager(key).name} is back in your rack.")
-                opening = [wager for wager in self._game.wagers if wager.opening]
-                return opening[[wager.key for wager in opening].index(key) :]
+                return self._opening[[wager.key for wager in self._opening].index(key) :]
         self.screen.refuse("there is no wager to take back")
         return []
 
@@ -285,7 +285,7 @@ class Play:
         while True:
             word = self.screen.ask(asked) or question.enter
             if not word:
-                asked = question  # Which tells the choices again.
+                asked = question  # Shows the choices again.
                 continue
             chosen = _offer_answer(due, word) if is_offer else _matching(due["choices"], word)
             try:
@@ -355,8 +355,7 @@ class Play:
         return [f"{listed(out)}: {limit} ({clauses(self._rules.single_wager_cites)})"]
 
     def _in_hand(self) -> int:
-        mine = self.table.state.round.seats.get(self.seat)
-        settled = sum(line.paid + line.returned for line in mine.lines) if mine is not None else 0
+        settled = sum(line.paid + line.returned for line in self._lines)
         return self.chips - sum(self._placed.values()) + settled
 
     def _afford(self, choice: ChoiceView) -> None:
@@ -385,12 +384,11 @@ class Play:
 
     def _so_far(self) -> list[str]:
         """What was settled while the round still goes on."""
-        mine = self.table.state.round.seats.get(self.seat)
         called = names(self._game)
         return [
             f"{called[line.wager]}: {line.outcome}, {dollars(line.paid)} paid, {dollars(line.returned)} returned "
             f"({clauses(line.cites)})"
-            for line in (mine.lines if mine is not None else ())
+            for line in self._lines
         ]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from itertools import product
 
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.funding import at_seeds, meters_of, rates_of
@@ -22,16 +23,15 @@ class PracticeMeters:
 
     def contribute(self, seats: Mapping[int, Seat]) -> None:
         """Put the share of every wager of the round into the meters."""
-        for cause, stake, rate in self._contributions(seats):
-            reading = self.readings[cause.meter][cause.level]
-            self.readings = after(self.readings, contribution(cause, reading, stake, Terms(rate=rate)))
-
-    def _contributions(self, seats: Mapping[int, Seat]) -> Iterator[tuple[Cause, Cents, int]]:
-        for meter, wagers in self._meters.items():
-            for wager in wagers:
-                for level, rate in rates_of(wager).items():
-                    for number, seat in seats.items():
-                        yield Cause(meter, level, number, wager.key), seat.wagers.get(wager.key, Cents(0)), rate
+        levels = (
+            (meter, wager.key, level, Terms(rate=rate))
+            for meter, wagers in self._meters.items()
+            for wager in wagers
+            for level, rate in rates_of(wager).items()
+        )
+        for (meter, key, level, terms), (number, seat) in product(levels, seats.items()):
+            cause, stake = Cause(meter, level, number, key), seat.wagers.get(key, Cents(0))
+            self.readings = after(self.readings, contribution(cause, self.readings[meter][level], stake, terms))
 
     def take(self, left: Readings) -> None:
         """What the round left in the meters."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from rich.columns import Columns
@@ -56,7 +57,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Scene:
-    """The table as the player sees it, with the chips in hand and what was said since the last one."""
+    """The table as the player sees it, with the chips in hand and what happened since the last one."""
 
     view: View
     seat: int
@@ -137,12 +138,8 @@ class Screen:
         self._out.print(Text(f"Not possible: {text}", style="bold red"))
 
     def placard(self) -> None:
-        posted = placard(self._rules, self._game)
-        if self._clears:
-            with self._out.pager():
-                print_placard(self._out, posted, clock=False)
-        else:
-            print_placard(self._out, posted, clock=False)
+        with self._out.pager() if self._clears else nullcontext():
+            print_placard(self._out, placard(self._rules, self._game), clock=False)
 
     def notation(self, text: str) -> None:
         """The command that plays the round again, in one line however long, so that it can be pasted."""
@@ -156,11 +153,8 @@ class Screen:
             self._out.clear()
         title = f" {self._game.name} · {self._rules.pack.name} · round {scene.view['round']} "
         chips = f" your chips {dollars(scene.chips)} "
-        self._out.print(
-            Panel(
-                Group(*self._felt(scene)), title=title, subtitle=chips, style=FELT, border_style="#c9a227 on #0b4a31"
-            )
-        )
+        felt = Group(*self._felt(scene))
+        self._out.print(Panel(felt, title=title, subtitle=chips, style=FELT, border_style=RAIL))
         for line in scene.said:
             self._out.print(Text(line, style="dim"))
 
@@ -199,7 +193,7 @@ class Screen:
         beside = [
             Text.assemble((f"You, seat {scene.seat}", "bold"), ("   " + status if status else "", "yellow")),
             Text(called or "", style="italic"),
-            *([] if scene.over else [Text(), *_packed(chips, room)]),  # Once it is over, the lines tell.
+            *([] if scene.over else [Text(), *_packed(chips, room)]),  # Once it is over, the lines below show them.
         ]
         if not mine["cards"]:
             return Padding(Group(*beside), (1, 1))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
-from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import Moment, choices_of, places, waits_for, walk
 from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.reading.pay_tables import hands, settlements
@@ -17,9 +17,6 @@ def course_problems(game: Game) -> Iterable[Problem]:
     for step, moment in walk(game):
         yield from (Problem("description/settled", says) for says in _untimely(game, step, moment))
         yield from (Problem("description/cards", f"{step.key}: {says}") for says in _cards(game, step, moment))
-
-
-# Time -------------------------------------------------------------------------------------------------------------
 
 
 def _untimely(game: Game, step: d.Step, moment: Moment) -> Iterable[str]:
@@ -33,9 +30,6 @@ def _untimely(game: Game, step: d.Step, moment: Moment) -> Iterable[str]:
     for key in [*named, *([step.holding] if isinstance(step, d.Offer) else [])]:
         if key in moment.settled:
             yield f"step {step.key} comes after {key} was settled"
-
-
-# Cards ------------------------------------------------------------------------------------------------------------
 
 
 def _cards(game: Game, step: d.Step, moment: Moment) -> Iterable[str]:
@@ -78,7 +72,7 @@ def _settle(game: Game, step: d.Settle, moment: Moment) -> Iterable[str]:
             yield from _missing(key, hand, moment)
             yield from _missing_after_fold(game, key, rule, hand, moment)
     for award in game.awards:
-        if award.key in keys and isinstance(award.pays, d.CardDraw):
+        if award.key in keys and isinstance(award.pays, d.Draw) and award.pays.of == "card":
             for cards in award.pays.backs.values():
                 yield from _impossible(award.key, cards)
                 yield from _hidden(award.key, cards, moment)

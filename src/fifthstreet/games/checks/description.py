@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.checks.course import course_problems
 from fifthstreet.games.checks.endings import paying_problems
 from fifthstreet.games.checks.pack import pack_problems
 from fifthstreet.games.description import Game
-from fifthstreet.games.errors import DescriptionError, Problem
+from fifthstreet.games.errors import DescriptionError
 from fifthstreet.games.reading.course import choices, decisions, moves, offers, passes, settlements, waits_for
 from fifthstreet.rulebook import Rules
 
@@ -33,33 +34,24 @@ def checked(game: Game, rules: Rules | None = None, describe: Callable[[Rules], 
 
 def _problems(game: Game, rules: Rules | None, describe: Callable[[Rules], Game] | None) -> Iterable[Problem]:
     """One after the other: a check may rely on all the checks before it."""
-    yield from _doubled(game)
-    yield from _unknown_wagers(game)
-    yield from _unsettled(game)
-    yield from _unspeakable(game)
-    yield from _impossible_stakes(game)
-    yield from _impossible_choices(game)
+    for code, find in _CHECKS:
+        yield from (Problem(code, says) for says in find(game))
     yield from paying_problems(game)
     yield from course_problems(game)
     if rules is not None:
         yield from pack_problems(game, rules, describe)
 
 
-def _doubled(game: Game) -> Iterable[Problem]:
+def _doubled(game: Game) -> Iterable[str]:
     listed = [*(wager.key for wager in game.wagers), *(award.key for award in game.awards)]
     if len(listed) != len(set(listed)):
-        yield Problem("description/name", f"a wager or award key appears twice among {', '.join(listed)}")
+        yield f"a wager or award key appears twice among {', '.join(listed)}"
     steps = [step.key for step in game.steps]
     if len(steps) != len(set(steps)):
-        yield Problem("description/name", f"a step key appears twice among {', '.join(steps)}")
+        yield f"a step key appears twice among {', '.join(steps)}"
 
 
-def _unknown_wagers(game: Game) -> Iterable[Problem]:
-    for says in _unknown_names(game):
-        yield Problem("description/unknown", says)
-
-
-def _unknown_names(game: Game) -> Iterable[str]:
+def _unknown(game: Game) -> Iterable[str]:
     for wager in game.wagers:
         named = [*wager.needs, *([wager.stake.of] if isinstance(wager.stake, d.Times) else [])]
         yield from (f"wager {wager.key} names {key!r}" for key in named if key not in game.by_key)
@@ -75,42 +67,26 @@ def _unknown_names(game: Game) -> Iterable[str]:
         yield from (f"choice {choice.word} names {key!r}" for key in named if key not in game.by_key)
 
 
-def _unsettled(game: Game) -> Iterable[Problem]:
+def _unsettled(game: Game) -> Iterable[str]:
     settles = settlements(game)
     settled = [key for keys in passes(game) for key in keys]
     known = [*game.by_key, *game.awards_by_key]
-    says = [f"a pass settles {key!r}, which is not there" for key in settled if key not in known]
+    yield from (f"a pass settles {key!r}, which is not there" for key in settled if key not in known)
     for key in known:
         if settled.count(key) != 1:
-            says.append(f"{key} must be settled exactly once, it is in {settled.count(key)} passes")
-    says += [f"step {step.key} has a pass that settles nothing" for step in settles if not all(step.passes)]
-    says += [f"step {step.key} settles nothing" for step in settles if not step.passes]
+            yield f"{key} must be settled exactly once, it is in {settled.count(key)} passes"
+    yield from (f"step {step.key} has a pass that settles nothing" for step in settles if not all(step.passes))
+    yield from (f"step {step.key} settles nothing" for step in settles if not step.passes)
     if not settles or settles[-1] is not game.steps[-1]:
-        says.append("the last step must be a Settle")
-    yield from (Problem("description/settled", each) for each in says)
+        yield "the last step must be a Settle"
 
 
-# Words -----------------------------------------------------------------------------------------------------
-
-
-def _unspeakable(game: Game) -> Iterable[Problem]:
+def _unspeakable(game: Game) -> Iterable[str]:
     """Keys and words end up in the notation of a round, and there each is one word."""
-    for says in _unspeakable_words(game):
-        yield Problem("description/name", says)
-
-
-def _unspeakable_words(game: Game) -> Iterable[str]:
-    draws = [award.pays.draw for award in game.awards if isinstance(award.pays, (d.CardDraw, d.PositionDraw))]
+    draws = [award.pays.name for award in game.awards if isinstance(award.pays, d.Draw)]
     meters = [wager.funding.meter for wager in game.wagers if wager.funding.meter is not None]
-    steps = [step.key for step in game.steps]
-    names = [
-        *game.by_key,
-        *game.awards_by_key,
-        *(choice.word for _, choice in choices(game)),
-        *draws,
-        *meters,
-        *steps,
-    ]
+    words = [*(choice.word for _, choice in choices(game)), *(step.key for step in game.steps)]
+    names = [*game.by_key, *game.awards_by_key, *words, *draws, *meters]
     yield from (f"{name!r} is not one word of letters, digits and _" for name in names if not _WORD.fullmatch(name))
     for step in decisions(game):
         words = [choice.word for choice in step.choices]
@@ -130,16 +106,8 @@ _TAKEN = {
 }
 
 
-# Stakes and choices ----------------------------------------------------------------------------------------
-
-
-def _impossible_stakes(game: Game) -> Iterable[Problem]:
+def _impossible_stakes(game: Game) -> Iterable[str]:
     """Every wager can be made, for an amount that means something."""
-    for says in _stakes(game):
-        yield Problem("description/stake", says)
-
-
-def _stakes(game: Game) -> Iterable[str]:
     if not any(wager.opening for wager in game.wagers):
         yield "no wager can be made before the cards"
     for wager in game.wagers:
@@ -165,13 +133,8 @@ def _multiples(game: Game, wager: d.Wager, stake: d.Times) -> Iterable[str]:
         yield f"wager {wager.key} is measured by itself"
 
 
-def _impossible_choices(game: Game) -> Iterable[Problem]:
+def _impossible_choices(game: Game) -> Iterable[str]:
     """A wager made by a decision is a multiple of another; every decision decides something."""
-    for says in _choices(game):
-        yield Problem("description/choice", says)
-
-
-def _choices(game: Game) -> Iterable[str]:
     every = [choice for _, choice in choices(game)]
     placing = [choice for choice in every if choice.places is not None]
     for choice in placing:
@@ -188,11 +151,18 @@ def _choices(game: Game) -> Iterable[str]:
     yield from (
         f"no choice places {wager.key}" for wager in game.wagers if not wager.opening and wager.key not in placed
     )
-    yield from (f"choice {each.word} is {each.times} times nothing" for each in every if _of_nothing(each))
+    of_nothing = [choice for choice in every if choice.places is None and choice.times != 0]
+    yield from (f"choice {choice.word} is {choice.times} times nothing" for choice in of_nothing)
     for step in decisions(game):
         if not any(map(moves, step.choices)):
             yield f"decision {step.key} has no choice that places a wager or takes one back: nobody would be asked"
 
 
-def _of_nothing(choice: d.Choice) -> bool:
-    return choice.places is None and choice.times != 0
+_CHECKS: tuple[tuple[str, Callable[[Game], Iterable[str]]], ...] = (
+    ("description/name", _doubled),
+    ("description/unknown", _unknown),
+    ("description/settled", _unsettled),
+    ("description/name", _unspeakable),
+    ("description/stake", _impossible_stakes),
+    ("description/choice", _impossible_choices),
+)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
+from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
-from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import passes
 from fifthstreet.games.reading.endings import saving
 from fifthstreet.games.reading.pay_tables import hands, pay_tables, settlements
@@ -25,9 +25,6 @@ def paying_problems(game: Game) -> Iterable[Problem]:
     yield from (Problem("description/meter", says) for says in _meters(game))
     if game.payout_limit is not None:
         yield from (Problem("description/payout_limit", says) for says in _limit(game, game.payout_limit))
-
-
-# Endings ---------------------------------------------------------------------------------------------------
 
 
 def _endings(rule: d.Settlement | d.Envy) -> Iterable[str]:
@@ -58,15 +55,12 @@ def _unsaved(game: Game) -> Iterable[str]:
                 yield f"{wager.key} loses unless {saved_by} is paid: settle {saved_by} before it in the same pass"
 
 
-# Awards ----------------------------------------------------------------------------------------------------
-
-
 def _award(game: Game, award: d.Award) -> Iterable[str]:
     if not award.on:
         yield "rests on no wager"
     if award.not_when and not (_compared(game, award) and isinstance(award.pays, d.HandPays)):
         yield "depends on a comparison with the dealer that nothing makes"
-    if isinstance(award.pays, (d.CardDraw, d.PositionDraw)):
+    if isinstance(award.pays, d.Draw):
         yield from _draw(game, award, award.pays)
     elif len(award.on) > 1:
         yield f"is measured by one wager, not by {' and '.join(award.on)}"
@@ -87,19 +81,16 @@ def _compared(game: Game, award: d.Award) -> bool:
     return bool(award.on) and isinstance(game.by_key[award.on[0]].settles, d.Showdown)
 
 
-def _draw(game: Game, award: d.Award, pays: d.CardDraw | d.PositionDraw) -> Iterable[str]:
+def _draw(game: Game, award: d.Award, pays: d.Draw) -> Iterable[str]:
     if {*pays.backs} != {*award.on}:
         yield f"rests on {', '.join(award.on)}, but backs says what {', '.join(pays.backs) or 'no wager'} stands for"
     if len(pays.payouts.rows) != 1:
         yield f"is one payment for a draw, but pay table {pays.payouts.id} has {len(pays.payouts.rows)} rows"
-    if isinstance(pays, d.PositionDraw) and any(cards.holder == "board" for cards in pays.backs.values()):
+    if pays.of == "position" and any(cards.holder == "board" for cards in pays.backs.values()):
         yield "backs the board, which is no position that can be drawn"
-    others = [other.pays for other in game.awards if not isinstance(other.pays, (d.HandPays, d.Envy))]
-    if any(other.draw == pays.draw and type(other) is not type(pays) for other in others):
-        yield f"draws {pays.draw!r}, which is a card for one award and a position for another"
-
-
-# Meters and the limit --------------------------------------------------------------------------------------
+    others = [other.pays for other in game.awards if isinstance(other.pays, d.Draw)]
+    if any(other.name == pays.name and other.of != pays.of for other in others):
+        yield f"draws {pays.name!r}, which is a card for one award and a position for another"
 
 
 def _meters(game: Game) -> Iterable[str]:

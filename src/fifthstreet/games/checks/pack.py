@@ -1,4 +1,4 @@
-"""A description and the pack it is played by: each has what the other one asks for."""
+"""A description and the pack it is played by: each has what the other needs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 
 from fifthstreet.cards import DECK
-from fifthstreet.errors import Error
+from fifthstreet.errors import Error, Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
-from fifthstreet.games.errors import Problem
 from fifthstreet.games.reading.course import cards_needed, dealt, streets
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import Rules
@@ -19,7 +18,7 @@ Describe = Callable[[Rules], Game]
 
 
 def pack_problems(game: Game, rules: Rules, describe: Describe | None) -> Iterable[Problem]:
-    """What the game asks of the pack, and the pack of the game, and does not get."""
+    """What the game needs of the pack, or the pack of the game, and is missing."""
     yield from _limits(game, rules)
     yield from _seats(game, rules)
     for method in rules.entry.equipment.methods:
@@ -41,11 +40,8 @@ def _otherwise(rules: Rules, describe: Describe | None) -> Iterable[Game]:
 def _limits(game: Game, rules: Rules) -> Iterable[Problem]:
     for wager in game.wagers:
         if isinstance(wager.stake, d.PlayersChoice) and wager.stake.limits not in rules.limits:
-            there = ", ".join(rules.limits) or "none"
-            yield Problem(
-                "description/limits",
-                f"wager {wager.key} is within limits {wager.stake.limits!r}; {rules.pack.key} has {there}",
-            )
+            has = f"{rules.pack.key} has {', '.join(rules.limits) or 'none'}"
+            yield Problem("description/limits", f"wager {wager.key} is within limits {wager.stake.limits!r}; {has}")
 
 
 def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
@@ -53,11 +49,8 @@ def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
     seats, each = rules.entry.seats, dealt(game)["player"]
     needed = cards_needed(game, seats)
     if needed > len(DECK):
-        yield Problem(
-            "description/seats",
-            f"{seats} seats with {each} cards each need {needed} cards; the deck has {len(DECK)}",
-            rules.entry.cites,
-        )
+        says = f"{seats} seats with {each} cards each need {needed} cards; the deck has {len(DECK)}"
+        yield Problem("description/seats", says, rules.entry.cites)
 
 
 def _stacks(game: Game, method: Method) -> Iterable[Problem]:
@@ -66,18 +59,12 @@ def _stacks(game: Game, method: Method) -> Iterable[Problem]:
     wanted = {delivery.cards for delivery in stacked if delivery.to != "board"}
     if wanted != ({method.stack} if method.stack is not None else set()):
         deals = " and ".join(map(str, sorted(wanted))) or "none"
-        yield Problem(
-            "description/stack",
-            f"the automated shoe gives stacks of {method.stack or 'no size'}, the game deals {deals} in a stack",
-            method.cites,
-        )
-
-
-# Names that the pack uses ----------------------------------------------------------------------------------
+        says = f"the automated shoe gives stacks of {method.stack or 'no size'}, the game deals {deals} in a stack"
+        yield Problem("description/stack", says, method.cites)
 
 
 class Names:
-    """The names a game knows; those that options would bring are looked for only when a name is not there."""
+    """The names a game knows; names that only other options would add are looked up last."""
 
     def __init__(self, game: Game, also: Collection[str], others: Callable[[], Iterable[Game]]) -> None:
         self.game, self.also, self.others = game, also, others
@@ -94,7 +81,7 @@ class Names:
 
 
 def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
-    """What the irregularities and the procedure of a pack name, and the game does not have."""
+    """What the irregularities and the procedure of a pack name although the game does not have it."""
     for row in entry.irregularities:
         yield from (Problem("description/irregularity", says, row.cites) for says in _irregularity(row, names))
     for step in entry.procedure:
@@ -102,7 +89,7 @@ def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
 
 
 def about_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
-    """What the options and readings of a pack are about, and the game does not have in any way it can be set up."""
+    """What the options and readings of a pack are about although no way to set the game up has it."""
     pieces: dict[str, tuple[Option | Reading, tuple[str, ...]]] = {
         **{f"option {name}": (each, (*each.offers, *each.concerns)) for name, each in entry.options.items()},
         **{f"reading {name}": (each, each.concerns) for name, each in entry.readings.items()},

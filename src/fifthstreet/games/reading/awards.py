@@ -7,40 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.cards import DECK
-from fifthstreet.games.description import (
-    Award,
-    CardDraw,
-    Cards,
-    Cites,
-    Comparison,
-    Envy,
-    Game,
-    Hand,
-    HandPays,
-    PositionDraw,
-    Showdown,
-)
+from fifthstreet.games.description import Award, Comparison, Draw, Envy, Game, Hand, HandPays, Showdown
 from fifthstreet.games.reading.endings import LOSES, End, RowEnds, by_hand, once_each, survives_fold, wager_ends
 from fifthstreet.games.reading.once import once
 from fifthstreet.rulebook.rules import RATE_WHOLE
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A draw of the round, of a card or of a position, and what each wager backs in it.
-
-    ``rate`` is how often it is made, in millionths.
-    """
-
-    name: str
-    of: Literal["card", "position"]
-    backs: Mapping[str, Cards]
-    rate: int
-    cites: Cites
-
-    def outcomes(self, seats: Iterable[int]) -> tuple[str | int, ...]:
-        """All that can be drawn, each as likely as the others: a card, or a seat of the round or the dealer."""
-        return tuple(map(str, DECK)) if self.of == "card" else (*sorted(seats), "dealer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +56,7 @@ def _ends_of(game: Game, award: Award) -> AwardEnds:
         rows, everybody = _envy(pays), frozenset(award.on)
         return AwardEnds(award, "others", rows, everybody, pays.hand, bettors_only=pays.bettors_only)
     stays = frozenset(key for key in award.on if survives_fold(game.by_key[key]))
-    return AwardEnds(award, "draw", by_hand(pays.payouts, pays.cites), stays, draw=_draw(pays))
+    return AwardEnds(award, "draw", by_hand(pays.payouts, pays.cites), stays, draw=pays)
 
 
 def _envy(pays: Envy) -> RowEnds:
@@ -99,15 +69,15 @@ def _envy(pays: Envy) -> RowEnds:
     return RowEnds((LOSES, *rows), payouts, tuple(row.values for row in payouts.envy))
 
 
-def _draw(pays: CardDraw | PositionDraw) -> Draw:
-    of: Literal["card", "position"] = "card" if isinstance(pays, CardDraw) else "position"
-    return Draw(pays.draw, of, pays.backs, pays.rate, pays.cites)
-
-
 @once
 def draws(game: Game) -> dict[str, Draw]:
     """The draws that awards of a game wait for, by their names."""
     return {ends.draw.name: ends.draw for ends in award_ends(game).values() if ends.draw is not None}
+
+
+def outcomes(draw: Draw, seats: Iterable[int]) -> tuple[str | int, ...]:
+    """All that can be drawn, each as likely as the others: a card, or a seat of the round or the dealer."""
+    return tuple(map(str, DECK)) if draw.of == "card" else (*sorted(seats), "dealer")
 
 
 def drawn(game: Game, seats: Iterable[int], randbelow: Callable[[int], int]) -> dict[str, str | int]:
@@ -115,8 +85,8 @@ def drawn(game: Game, seats: Iterable[int], randbelow: Callable[[int], int]) -> 
     found: dict[str, str | int] = {}
     for name, draw in draws(game).items():
         if randbelow(RATE_WHOLE) < draw.rate:
-            outcomes = draw.outcomes(seats)
-            found[name] = outcomes[randbelow(len(outcomes))]
+            possible = outcomes(draw, seats)
+            found[name] = possible[randbelow(len(possible))]
     return found
 
 

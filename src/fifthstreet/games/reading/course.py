@@ -11,23 +11,8 @@ from functools import reduce
 from itertools import accumulate
 from typing import TypeVar
 
-from fifthstreet.games.description import (
-    Cards,
-    Choice,
-    Deal,
-    Decide,
-    Delivery,
-    Game,
-    HandPays,
-    Holder,
-    Keys,
-    Offer,
-    Settle,
-    Step,
-    Times,
-    Turn,
-    Wager,
-)
+from fifthstreet.games import description as d
+from fifthstreet.games.description import Cards, Choice, Game, Holder, Keys, Step, Wager
 from fifthstreet.games.reading.once import once
 
 _Card = TypeVar("_Card")
@@ -72,28 +57,28 @@ def walk(game: Game) -> tuple[tuple[Step, Moment], ...]:
 
 
 def _after(before: Moment, step: Step) -> Moment:
-    if isinstance(step, Deal):
+    if isinstance(step, d.Deal):
         return reduce(_delivered, step.deliveries, before)
-    if isinstance(step, Turn):
+    if isinstance(step, d.Turn):
         turned = before.open[step.whose].union(step.cards or range(before.dealt[step.whose]))
         return replace(before, open={**before.open, step.whose: turned})
-    if isinstance(step, Settle):
+    if isinstance(step, d.Settle):
         return replace(before, settled=before.settled.union(*step.passes))
-    if isinstance(step, Offer):
+    if isinstance(step, d.Offer):
         before = replace(before, offered=before.offered | {step.key})
     folds = before.folded_with is None and any(choice.folds for choice in choices_of(step))
     return replace(before, folded_with=before.dealt["player"]) if folds else before
 
 
-def _delivered(before: Moment, delivery: Delivery) -> Moment:
+def _delivered(before: Moment, delivery: d.Delivery) -> Moment:
     to, first = delivery.to, before.dealt[delivery.to]
     up = before.open[to].union(first + card for card in open_of(delivery))
     return replace(before, dealt={**before.dealt, to: first + delivery.cards}, open={**before.open, to: up})
 
 
-def at_decisions(game: Game) -> tuple[tuple[Decide, Moment], ...]:
+def at_decisions(game: Game) -> tuple[tuple[d.Decide, Moment], ...]:
     """Every decision of a round with what holds when it is made."""
-    return tuple((step, moment) for step, moment in walk(game) if isinstance(step, Decide))
+    return tuple((step, moment) for step, moment in walk(game) if isinstance(step, d.Decide))
 
 
 def fold_comes_before(game: Game, key: str) -> bool:
@@ -115,7 +100,7 @@ def cards_needed(game: Game, players: int = 1) -> int:
     return cards["board"] + cards["dealer"] + cards["player"] * players
 
 
-def open_of(delivery: Delivery, *, in_stack: bool = False) -> tuple[int, ...]:
+def open_of(delivery: d.Delivery, *, in_stack: bool = False) -> tuple[int, ...]:
     """Which cards of a delivery lie open, counted from the first dealt; in a stack, from the bottom (ma-csp 9(h))."""
     return tuple(delivery.cards - 1 - card for card in delivery.up) if in_stack else delivery.up
 
@@ -127,7 +112,7 @@ def looked_at(cards: Cards, held: Sequence[_Card], board: Sequence[_Card]) -> tu
 
 
 def places(cards: Cards, dealt: Mapping[Holder, int]) -> tuple[tuple[Holder, int], ...]:
-    """The same as holders and places, with so many cards dealt to each."""
+    """The same as holders and places, with these numbers of cards dealt."""
 
     def of(holder: Holder) -> list[tuple[Holder, int]]:
         return [(holder, place) for place in range(dealt[holder])]
@@ -138,30 +123,30 @@ def places(cards: Cards, dealt: Mapping[Holder, int]) -> tuple[tuple[Holder, int
 # Steps of a kind -------------------------------------------------------------------------------------------
 
 
-def streets(game: Game, start: int = 0) -> tuple[Deal, ...]:
+def streets(game: Game, start: int = 0) -> tuple[d.Deal, ...]:
     """The deals of a round, from a step on."""
-    return tuple(step for step in game.steps[start:] if isinstance(step, Deal))
+    return tuple(step for step in game.steps[start:] if isinstance(step, d.Deal))
 
 
-def turns(game: Game) -> tuple[Turn, ...]:
+def turns(game: Game) -> tuple[d.Turn, ...]:
     """The steps of a round that turn cards, in their order."""
-    return tuple(step for step in game.steps if isinstance(step, Turn))
+    return tuple(step for step in game.steps if isinstance(step, d.Turn))
 
 
-def decisions(game: Game, start: int = 0) -> tuple[Decide, ...]:
+def decisions(game: Game, start: int = 0) -> tuple[d.Decide, ...]:
     """The decisions of a round in their order, from a step on."""
-    return tuple(step for step in game.steps[start:] if isinstance(step, Decide))
+    return tuple(step for step in game.steps[start:] if isinstance(step, d.Decide))
 
 
 @once
-def offers(game: Game) -> tuple[Offer, ...]:
+def offers(game: Game) -> tuple[d.Offer, ...]:
     """The offers of a round in their order."""
-    return tuple(step for step in game.steps if isinstance(step, Offer))
+    return tuple(step for step in game.steps if isinstance(step, d.Offer))
 
 
-def settlements(game: Game) -> tuple[Settle, ...]:
+def settlements(game: Game) -> tuple[d.Settle, ...]:
     """The settlements of a round in their order."""
-    return tuple(step for step in game.steps if isinstance(step, Settle))
+    return tuple(step for step in game.steps if isinstance(step, d.Settle))
 
 
 def passes(game: Game) -> tuple[Keys, ...]:
@@ -174,15 +159,15 @@ def passes(game: Game) -> tuple[Keys, ...]:
 
 def choices_of(step: Step) -> tuple[Choice, ...]:
     """The choices of a decision or an offer; other steps have none."""
-    if isinstance(step, Decide):
+    if isinstance(step, d.Decide):
         return step.choices
-    return (step.choice,) if isinstance(step, Offer) else ()
+    return (step.choice,) if isinstance(step, d.Offer) else ()
 
 
-def choices(game: Game) -> Iterator[tuple[Decide | Offer, Choice]]:
+def choices(game: Game) -> Iterator[tuple[d.Decide | d.Offer, Choice]]:
     """Every choice of a round with the decision or offer it belongs to."""
     for step in game.steps:
-        if isinstance(step, (Decide, Offer)):
+        if isinstance(step, (d.Decide, d.Offer)):
             yield from ((step, choice) for choice in choices_of(step))
 
 
@@ -200,16 +185,16 @@ def is_open(game: Game, choice: Choice, made: Collection[str], lying: Collection
     """Whether the wagers a player has made, and those still lying there, leave a choice open."""
     if choice.places is not None:
         stake = game.by_key[choice.places].stake
-        assert isinstance(stake, Times)
+        assert isinstance(stake, d.Times)
         return choice.places not in made and stake.of in made
     return choice.takes_back is None or choice.takes_back in lying
 
 
-def is_asked(game: Game, step: Decide, made: Collection[str], lying: Collection[str]) -> bool:
+def is_asked(game: Game, step: d.Decide, made: Collection[str], lying: Collection[str]) -> bool:
     """Whether a player with these wagers has a decision to make."""
     return any(moves(choice) and is_open(game, choice, made, lying) for choice in step.choices)
 
 
 def waits_for(wager: Wager) -> str | None:
     """The offer that has to be taken before a wager can be paid."""
-    return wager.settles.if_taken if isinstance(wager.settles, HandPays) else None
+    return wager.settles.if_taken if isinstance(wager.settles, d.HandPays) else None

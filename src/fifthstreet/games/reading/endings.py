@@ -8,21 +8,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal, get_args
 
-from fifthstreet.games.description import (
-    HOUSE,
-    Cites,
-    Comparison,
-    Ending,
-    Funding,
-    Game,
-    Hand,
-    HandPays,
-    Loses,
-    Pushes,
-    Showdown,
-    Wager,
-    Wins,
-)
+from fifthstreet.games import description as d
+from fifthstreet.games.description import HOUSE, Cites, Comparison, Ending, Funding, Game, Hand, Wager
 from fifthstreet.games.reading.course import fold_comes_before
 from fifthstreet.games.reading.funding import charges_fixed
 from fifthstreet.games.reading.once import once
@@ -170,7 +157,7 @@ class WagerEnds:
         return self.by[comparison if self.kind == "showdown" else None]
 
     def column(self, players: int) -> int:
-        """The column that counts with the hands of so many players: the nearest one there is, of two the lower."""
+        """The column that counts for this number of players: the nearest one there is, of two the lower."""
         hands = players + self.counts_dealer
         return min((abs(column - hands), column) for column in self.by if isinstance(column, int))[1]
 
@@ -199,10 +186,10 @@ def ends_of(wager: Wager) -> WagerEnds:
     """How a wager can end."""
     rule = wager.settles
     forfeit = End("forfeit", cites=wager.fold_cites)
-    if isinstance(rule, Showdown):
+    if isinstance(rule, d.Showdown):
         compared: dict[Case, RowEnds] = {how: _compared(wager, end) for how, end in endings(rule).items()}
         return WagerEnds(wager, "showdown", rule.player, compared, forfeit, rule.dealer, rule.qualifies)
-    if isinstance(rule, HandPays):
+    if isinstance(rule, d.HandPays):
         rows: dict[Case, RowEnds] = {None: by_hand(rule.payouts, rule.cites, wager.funding)}
         lost = End("lose", cites=rule.cites)
         return WagerEnds(wager, "hand", rule.hand, rows, forfeit, if_taken=rule.if_taken, not_taken=lost)
@@ -222,12 +209,12 @@ def ends_of(wager: Wager) -> WagerEnds:
     )
 
 
-def showdown_of(wager: Wager) -> Showdown | None:
+def showdown_of(wager: Wager) -> d.Showdown | None:
     """The comparison with the dealer that a wager is settled by, if it is."""
-    return wager.settles if isinstance(wager.settles, Showdown) else None
+    return wager.settles if isinstance(wager.settles, d.Showdown) else None
 
 
-def endings(rule: Showdown) -> dict[Comparison, Ending]:
+def endings(rule: d.Showdown) -> dict[Comparison, Ending]:
     """How each comparison of the hands ends; one that cannot happen is left out."""
     found = {how: getattr(rule, how) for how in COMPARISONS}
     return {how: ending for how, ending in found.items() if ending is not None}
@@ -235,16 +222,16 @@ def endings(rule: Showdown) -> dict[Comparison, Ending]:
 
 def _compared(wager: Wager, ending: Ending) -> RowEnds:
     """The ends of one comparison; a hand without a row gets its stake back unless the description says otherwise."""
-    if not isinstance(ending, Wins):
+    if not isinstance(ending, d.Wins):
         return RowEnds((_without_row(ending),))
     payouts, cites = ending.payouts, ending.cites
     found = [row_end(row, payouts, cites, wager.funding) for row in payouts.rows]
     rows = [replace(end, cites=cites) if end.kind == "push" else end for end in found]
-    return _by_row(payouts, _without_row(ending.otherwise or Pushes(cites)), rows)
+    return _by_row(payouts, _without_row(ending.otherwise or d.Pushes(cites)), rows)
 
 
-def _without_row(ending: Pushes | Loses) -> End:
-    if isinstance(ending, Loses):
+def _without_row(ending: d.Pushes | d.Loses) -> End:
+    if isinstance(ending, d.Loses):
         return End("lose", cites=ending.cites, unless=ending.unless)
     return End("push", cites=ending.cites)
 
@@ -276,14 +263,11 @@ def once_each(*cites: str) -> Cites:
     return tuple(dict.fromkeys(cites))
 
 
-# What saves a stake, and what a fold does ------------------------------------------------------------------------
-
-
-def saving(rule: Showdown) -> Iterator[str]:
+def saving(rule: d.Showdown) -> Iterator[str]:
     """The awards that save a stake which would be lost."""
     for ending in endings(rule).values():
-        lost = ending.otherwise if isinstance(ending, Wins) else ending
-        if isinstance(lost, Loses) and lost.unless is not None:
+        lost = ending.otherwise if isinstance(ending, d.Wins) else ending
+        if isinstance(lost, d.Loses) and lost.unless is not None:
             yield lost.unless
 
 

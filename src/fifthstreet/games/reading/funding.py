@@ -10,8 +10,6 @@ from fifthstreet.money import MICROS_PER_CENT, Micros
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import Payouts
 
-# Meters ------------------------------------------------------------------------------------------------------
-
 
 def meters_of(game: Game) -> dict[str, tuple[Wager, ...]]:
     """The meters of a game, each with the wagers that feed it and are paid off it."""
@@ -48,9 +46,6 @@ def is_below_reset(wager: Wager, seed: int) -> bool:
 def at_seeds(wager: Wager) -> dict[str, Reading]:
     """The levels of a wager's meter as they stand before anybody has wagered."""
     return {level: Reading(amount=seed_of(wager, level), seed=seed_of(wager, level)) for level in levels_of(wager)}
-
-
-# What goes to a meter and what it carries ----------------------------------------------------------------------
 
 
 def rates_of(wager: Wager, split: Mapping[str, int] | None = None) -> Mapping[str, int]:

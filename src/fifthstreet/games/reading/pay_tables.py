@@ -6,18 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from fifthstreet.games.description import (
-    Award,
-    Ending,
-    Envy,
-    Game,
-    Hand,
-    HandPays,
-    HighestHandPays,
-    Settlement,
-    Wager,
-    Wins,
-)
+from fifthstreet.games.description import Envy, Game, Hand, HandPays, HighestHandPays, Settlement, Wins
 from fifthstreet.games.reading.endings import endings
 from fifthstreet.rulebook.payouts import Payouts
 
@@ -74,21 +63,14 @@ def pays_envy(game: Game, payouts: Payouts) -> bool:
     return any(isinstance(award.pays, Envy) and award.pays.payouts == payouts for award in game.awards)
 
 
-# Other pays ------------------------------------------------------------------------------------------------------
-
-
 def with_pay_table(game: Game, old: Payouts, new: Payouts) -> Game:
     """The game with one pay table in the place of another."""
-    wagers = tuple(_swapped_wager(wager, old, new) for wager in game.wagers)
-    return replace(game, wagers=wagers, awards=tuple(_swapped_award(award, old, new) for award in game.awards))
-
-
-def _swapped_wager(wager: Wager, old: Payouts, new: Payouts) -> Wager:
-    return replace(wager, settles=_swapped(wager.settles, old, new))
-
-
-def _swapped_award(award: Award, old: Payouts, new: Payouts) -> Award:
-    return replace(award, pays=replace(award.pays, payouts=new)) if award.pays.payouts == old else award
+    wagers = [replace(wager, settles=_swapped(wager.settles, old, new)) for wager in game.wagers]
+    awards = [
+        replace(award, pays=replace(award.pays, payouts=new)) if award.pays.payouts == old else award
+        for award in game.awards
+    ]
+    return replace(game, wagers=tuple(wagers), awards=tuple(awards))
 
 
 def _swapped(rule: Settlement, old: Payouts, new: Payouts) -> Settlement:
@@ -96,9 +78,8 @@ def _swapped(rule: Settlement, old: Payouts, new: Payouts) -> Settlement:
         return replace(rule, payouts=new) if rule.payouts == old else rule
     if isinstance(rule, HighestHandPays):
         return replace(rule, columns={number: new if each == old else each for number, each in rule.columns.items()})
-    ends: dict[str, Any] = {how: _swapped_ending(ending, old, new) for how, ending in endings(rule).items()}
+    ends: dict[str, Any] = {
+        how: replace(end, payouts=new) if isinstance(end, Wins) and end.payouts == old else end
+        for how, end in endings(rule).items()
+    }
     return replace(rule, **ends)
-
-
-def _swapped_ending(end: Ending, old: Payouts, new: Payouts) -> Ending:
-    return replace(end, payouts=new) if isinstance(end, Wins) and end.payouts == old else end

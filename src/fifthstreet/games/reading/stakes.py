@@ -75,11 +75,11 @@ def _outside(bounds: Bounds, amount: Cents, staked: tuple[str | Cents, ...]) -> 
     if amount % bounds.step:
         return StakeProblem("wager/step", (*staked, " is not in steps of ", bounds.step), bounds.cites)
     if amount < bounds.least:
-        said = (*staked, " is below the minimum of ", bounds.least)
-        return StakeProblem("wager/below_minimum", said, bounds.cites)
+        parts = (*staked, " is below the minimum of ", bounds.least)
+        return StakeProblem("wager/below_minimum", parts, bounds.cites)
     if amount > bounds.most:
-        said = (*staked, " is above the maximum of ", bounds.most)
-        return StakeProblem("wager/above_maximum", said, bounds.cites)
+        parts = (*staked, " is above the maximum of ", bounds.most)
+        return StakeProblem("wager/above_maximum", parts, bounds.cites)
     return None
 
 
@@ -92,8 +92,8 @@ def above_limit(rules: Rules, wager: Wager, amount: Cents) -> StakeProblem | Non
     most = rules.single_wager_most
     if most is None or amount <= most:
         return None
-    said = (f"{wager.name} of ", amount, " exceeds the limit of ", most, " for a single wager")
-    return StakeProblem("wager/above_limit", said, rules.single_wager_cites)
+    parts = (f"{wager.name} of ", amount, " exceeds the limit of ", most, " for a single wager")
+    return StakeProblem("wager/above_limit", parts, rules.single_wager_cites)
 
 
 def _must_follow(game: Game, wager: Wager) -> Iterator[tuple[Wager, int]]:
@@ -160,7 +160,7 @@ def _units(game: Game, wager: Wager) -> dict[str, int]:
 
 
 def usual(rules: Rules, game: Game, wager: Wager, wanted: Cents) -> Cents:
-    """An amount for a wager where nobody named one: what is ``wanted`` if the table takes it, or the least."""
+    """An amount for a wager where none was named: what is ``wanted`` if the table takes it, or the least."""
     together = follows(rules, game, {wager.key: wanted})
     return smallest(rules, game, wager) if verdict(rules, game, together) is not None else wanted
 

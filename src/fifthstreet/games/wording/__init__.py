@@ -1,1 +1,1 @@
-"""How it is said: a game description in plain sentences, for terminals, placards, reports and pages."""
+"""A game description in plain sentences, for terminals, placards, reports and pages."""

@@ -5,23 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import (
-    Award,
-    CardDraw,
-    Cards,
-    Comparison,
-    Ending,
-    Envy,
-    Game,
-    HandPays,
-    HighestHandPays,
-    Loses,
-    PositionDraw,
-    Pushes,
-    Showdown,
-    Wager,
-    Wins,
-)
+from fifthstreet.games import description as d
+from fifthstreet.games.description import Award, Cards, Comparison, Ending, Game, Wager
 from fifthstreet.games.reading.course import looked_at, waits_for
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
@@ -38,15 +23,15 @@ STANDING: Mapping[Comparison, str] = {
 def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
     """How a wager ends, in a sentence."""
     rule = wager.settles
-    if isinstance(rule, Showdown):
+    if isinstance(rule, d.Showdown):
         return _showdown_words(game, rule, voice)
-    if isinstance(rule, HighestHandPays):
+    if isinstance(rule, d.HighestHandPays):
         counting = "counting" if rule.counts_dealer else "not counting"
         dealt = f"the number of hands dealt, {counting} the dealer's"
         return f"the highest hand at the table against the pay table for {dealt}"
-    told = f"{cards_words(rule.hand.cards, voice)} against the pay table"
+    sentence = f"{cards_words(rule.hand.cards, voice)} against the pay table"
     offer = waits_for(wager)
-    return told if offer is None else f"{told}, once {voice.player} {voice.does(offer)} them; otherwise lost"
+    return sentence if offer is None else f"{sentence}, once {voice.player} {voice.does(offer)} them; otherwise lost"
 
 
 def cards_words(cards: Cards, voice: Voice = YOU) -> str:
@@ -62,34 +47,34 @@ def _board(first: int | None) -> str:
     return "the community cards" if first is None else f"the first {first} community cards"
 
 
-def _showdown_words(game: Game, rule: Showdown, voice: Voice) -> str:
-    told = (
+def _showdown_words(game: Game, rule: d.Showdown, voice: Voice) -> str:
+    sentence = (
         f"{_ending(game, rule.higher)} when {voice.own} hand is higher than the dealer's, "
         f"{_ending(game, rule.equal)} when equal, {_ending(game, rule.lower)} when lower"
     )
     if rule.qualifies is None:
-        return told
+        return sentence
     least = rule.dealer.ranking.describe(rule.qualifies.start)
-    return f"{told}; {_ending(game, rule.unqualified)} when the dealer does not qualify, below {least}"
+    return f"{sentence}; {_ending(game, rule.unqualified)} when the dealer does not qualify, below {least}"
 
 
 def _ending(game: Game, end: Ending | None) -> str:
-    if isinstance(end, Wins):
+    if isinstance(end, d.Wins):
         return "paid"
-    if isinstance(end, Loses) and end.unless is not None:
+    if isinstance(end, d.Loses) and end.unless is not None:
         return f"lost (returned with the {game.awards_by_key[end.unless].name})"
-    return "returned" if isinstance(end, Pushes) else "lost"
+    return "returned" if isinstance(end, d.Pushes) else "lost"
 
 
 def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
     """What an award is paid for, in a sentence."""
     pays = award.pays
     on = listed([game.wager(key).name for key in award.on], "or")
-    if isinstance(pays, Envy):
+    if isinstance(pays, d.Envy):
         backers = " who made the same wager" if pays.bettors_only else ""
         return f"paid to everyone with the {on} for a hand of another player{backers} that the pay table names"
-    if isinstance(pays, (CardDraw, PositionDraw)):
-        what = "card drawn lies in the hand" if isinstance(pays, CardDraw) else "position drawn is the one"
+    if isinstance(pays, d.Draw):
+        what = "card drawn lies in the hand" if pays.of == "card" else "position drawn is the one"
         return f"paid on the {on} when the {what} it backs"
     never = ", but not when the hands are equal" if "equal" in award.not_when else ""
     wins = "" if "lower" in award.not_when else ", whoever wins"
@@ -100,13 +85,13 @@ def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
 def would_pay(wager: Wager, cards: Sequence[str], word: str, voice: Voice = YOU) -> tuple[str, bool]:
     """What the cards would earn a wager that waits for the offer of this word, and whether it is anything."""
     rule = wager.settles
-    assert isinstance(rule, HandPays), f"{wager.key} waits for no offer"
+    assert isinstance(rule, d.HandPays), f"{wager.key} waits for no offer"
     hand = rule.hand
     value = hand.ranking.best_value([Card.parse(face) for face in looked_at(hand.cards, cards, ())])
     row = rule.payouts.row(value)
     first = f"first {hand.cards.first} cards" if hand.cards.first else "cards"
-    told = f"{voice.own.capitalize()} {first}, {hand.ranking.describe(value)},"
+    sentence = f"{voice.own.capitalize()} {first}, {hand.ranking.describe(value)},"
     if row is None:
-        return f"{told} do not pay: the {wager.name} is lost either way.", False
+        return f"{sentence} do not pay: the {wager.name} is lost either way.", False
     unless = f"it is lost unless {voice.player} {voice.does(word)} them"
-    return f"{told} pay {row.pays} on the {wager.name}; {unless}.", True
+    return f"{sentence} pay {row.pays} on the {wager.name}; {unless}.", True

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fifthstreet.cards import HIDDEN, Card
-from fifthstreet.games.description import Game, Hand, HandPays, Holder, Showdown
+from fifthstreet.games.description import Game, Hand, Holder, Showdown
 from fifthstreet.games.reading.course import looked_at
+from fifthstreet.games.reading.pay_tables import hands
 
 
 def hand_words(game: Game, holder: Holder, cards: Sequence[str], board: Sequence[str]) -> str | None:
@@ -34,9 +35,7 @@ def dealer_words(game: Game, cards: Sequence[str]) -> str | None:
 def main_hand(game: Game, holder: Holder) -> Hand | None:
     """The hand of a holder that the wagers look at first, all of its cards."""
     for wager in game.wagers:
-        rule = wager.settles
-        hands = [rule.hand] if isinstance(rule, HandPays) else [rule.player, rule.dealer]
-        for hand in hands:
+        for hand in hands(wager.settles):
             if hand.cards.holder == holder and hand.cards.first is None:
                 return hand
     return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from fifthstreet.games.description import Award, Choice, Decide, Game, Offer, Wager
+from fifthstreet.games.description import Cites, Game, Wager
 from fifthstreet.games.reading.course import choices
 from fifthstreet.games.reading.funding import meter_table, seed_of
 from fifthstreet.games.reading.pay_tables import Use, pays_envy, uses
@@ -20,8 +20,6 @@ from fifthstreet.games.wording.wagers import made_words
 from fifthstreet.money import dollars, format_cents, format_micros, parse_cents
 from fifthstreet.rulebook import Payouts, Rules
 from fifthstreet.rulebook.rules import Bounds
-
-Cites = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,19 +110,11 @@ class PostedChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class PostedPayoutLimit:
-    """The most a hand can win, and the wagers and awards that are cut to it."""
+class PostedMost:
+    """The most a hand can win on the wagers and awards that it ``covers``, or the most a single wager may be."""
 
     amount: str
-    covers: tuple[str, ...]
-    cites: Cites
-
-
-@dataclass(frozen=True, slots=True)
-class PostedWagerLimit:
-    """The most a single wager may be."""
-
-    amount: str
+    covers: tuple[str, ...] | None
     cites: Cites
 
 
@@ -184,8 +174,8 @@ class Placard:
     pay_tables: tuple[PostedPayTable, ...]
     choices: tuple[PostedChoice, ...]
     on_fold: dict[str, str]
-    payout_limit: PostedPayoutLimit | None
-    single_wager_limit: PostedWagerLimit | None
+    payout_limit: PostedMost | None
+    single_wager_limit: PostedMost | None
     decision_clock: PostedClock | None
     folded_hands_qualify: bool | None
     silent_or_disagreeing: tuple[PostedReading, ...]
@@ -198,7 +188,7 @@ class Placard:
 
 def _written(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """The fields that JSON has: some only where there is something to say, and none that are for drawing."""
-    rare, drawn = {"limits", "option", "reading"}, {"row", "fold"}
+    rare, drawn = {"limits", "covers", "option", "reading"}, {"row", "fold"}
     return {name: value for name, value in fields if name not in drawn and (value is not None or name not in rare)}
 
 
@@ -216,14 +206,20 @@ def placard(rules: Rules, game: Game) -> Placard:
         approved=rules.pack.approved,
         borrowed=entry.borrowed,
         wagers=tuple(_wager(rules, game, wager) for wager in game.wagers),
-        awards=tuple(_award(game, award) for award in game.awards),
+        awards=tuple(
+            PostedAward(award.key, award.name, award.on, award_words(game, award), award.cites)
+            for award in game.awards
+        ),
         pay_tables=tuple(_pay_table(game, use) for use in uses(game)),
-        choices=tuple(_choice(game, step, choice) for step, choice in choices(game)),
+        choices=tuple(
+            PostedChoice(step.key, choice.word, choice_words(game, choice), choice.cites)
+            for step, choice in choices(game)
+        ),
         on_fold={wager.key: wager.on_fold for wager in game.wagers},
         payout_limit=_payout_limit(game),
         single_wager_limit=_single_limit(rules),
         decision_clock=_clock(rules, game),
-        folded_hands_qualify=_folded(rules),
+        folded_hands_qualify=rules.flag("folded_hands_qualify") if "folded_hands_qualify" in rules.options else None,
         silent_or_disagreeing=tuple(_readings(rules, game)),
         slips=tuple(PostedSlip(slip.says, slip.means, slip.cites) for slip in entry.slips),
     )
@@ -248,10 +244,6 @@ def _limits(bounds: Bounds | None) -> PostedLimits | None:
     if bounds is None:
         return None
     return PostedLimits(format_cents(bounds.least), format_cents(bounds.most), format_cents(bounds.step))
-
-
-def _award(game: Game, award: Award) -> PostedAward:
-    return PostedAward(award.key, award.name, award.on, award_words(game, award), award.cites)
 
 
 def _pay_table(game: Game, use: Use) -> PostedPayTable:
@@ -283,18 +275,14 @@ def _levels(game: Game, payouts: Payouts) -> Iterator[PostedLevel]:
             yield PostedLevel(level.key, level.name, format_micros(seed_of(wager, level.key)))
 
 
-def _choice(game: Game, step: Decide | Offer, choice: Choice) -> PostedChoice:
-    return PostedChoice(step.key, choice.word, choice_words(game, choice), choice.cites)
-
-
-def _payout_limit(game: Game) -> PostedPayoutLimit | None:
+def _payout_limit(game: Game) -> PostedMost | None:
     limit = game.payout_limit
-    return None if limit is None else PostedPayoutLimit(format_cents(limit.amount), limit.cuts, limit.cites)
+    return None if limit is None else PostedMost(format_cents(limit.amount), limit.cuts, limit.cites)
 
 
-def _single_limit(rules: Rules) -> PostedWagerLimit | None:
+def _single_limit(rules: Rules) -> PostedMost | None:
     most = rules.single_wager_most
-    return None if most is None else PostedWagerLimit(format_cents(most), rules.single_wager_cites)
+    return None if most is None else PostedMost(format_cents(most), None, rules.single_wager_cites)
 
 
 def _clock(rules: Rules, game: Game) -> PostedClock | None:
@@ -304,10 +292,6 @@ def _clock(rules: Rules, game: Game) -> PostedClock | None:
     options = rules.entry.options
     cites = [cite for name in ("decision_seconds", "on_expiry") if name in options for cite in options[name].cites]
     return PostedClock(int(seconds), game.on_expiry, tuple(dict.fromkeys(cites)))
-
-
-def _folded(rules: Rules) -> bool | None:
-    return rules.flag("folded_hands_qualify") if "folded_hands_qualify" in rules.options else None
 
 
 def _readings(rules: Rules, game: Game) -> Iterator[PostedReading]:

@@ -199,7 +199,7 @@ def _column_name(draws: Draws, column: int) -> str:
 
 
 def _cell(draws: Draws, at: int) -> Cell:
-    """What is done: the same after all earlier choices, or from so many units wagered on."""
+    """What is done: the same after all earlier choices, or different from some number of wagered units on."""
     words = [choice.word for choice in draws.play.base.priced.decisions[draws.number].choices]
     is_met = bool(draws.met[at].any())
     counts = draws.met[at] if is_met else draws.counts[at]

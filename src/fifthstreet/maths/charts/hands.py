@@ -76,12 +76,8 @@ class _Hands:
         top, bottom = overall[-1], overall[0]
         high = len(held) - _run(overall[::-1], top)
         low = min(_run(overall, bottom), high)
-        return range(int(held[low]) if low < len(held) else len(self.overall), _after(held, high))
-
-
-def _after(held: NDArray[np.intp], place: int) -> int:
-    """The value right after the last that comes before a place."""
-    return int(held[place - 1]) + 1 if place else 0
+        start = int(held[low]) if low < len(held) else len(self.overall)
+        return range(start, int(held[high - 1]) + 1 if high else 0)
 
 
 def _run(answers: NDArray[np.int64], answer: int) -> int:
@@ -254,16 +250,11 @@ def _span(ranking: Ranking, values: range) -> str:
         return hand_name(ranking, high)
     group = _group(ranking, high)
     every = [value for value in ranking.bounds(group[0]) if _group(ranking, value) == group]
-    if (
-        group[1]
-        and _group(ranking, low) == group
-        and len(every) == len(values)
-        and ranking.category(high).groups is None
-    ):
+    if _group(ranking, low) != group or ranking.category(high).groups is not None:
+        return f"{hand_name(ranking, high)} to {hand_name(ranking, low)}"
+    if group[1] and len(every) == len(values):
         return "-".join(RANK_HEADS[rank] for rank in group[1]) + " and any"
-    if _group(ranking, low) == group and ranking.category(high).groups is None:
-        return f"{hand_name(ranking, high)} to {'-'.join(RANK_HEADS[rank] for rank in ranking.ranks_of(low)[-2:])}"
-    return f"{hand_name(ranking, high)} to {hand_name(ranking, low)}"
+    return f"{hand_name(ranking, high)} to {'-'.join(RANK_HEADS[rank] for rank in ranking.ranks_of(low)[-2:])}"
 
 
 # Suits ----------------------------------------------------------------------------------------------------------
@@ -298,7 +289,7 @@ def _suit_choices(hands: _Hands) -> dict[tuple[int, int], dict[int, set[int]]]:
 
 
 def _suit_rule(hands: _Hands, value: int, dealer: int, choices: dict[int, set[int]]) -> str:
-    """When the first choice is made, said by your cards in the dealer's suit."""
+    """When the first choice is made, in terms of your cards in the dealer's suit."""
     word = hands.asked.words[0]
     first = {held for held, each in choices.items() if each == {0}}
     counts = {held.bit_count() for held in first}

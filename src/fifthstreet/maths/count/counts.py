@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from math import comb
 from typing import Any, Protocol
 
@@ -15,7 +16,7 @@ from fifthstreet.cards import Ranking
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Showdown
 from fifthstreet.maths.count import showdowns
-from fifthstreet.maths.count.course import Course
+from fifthstreet.maths.count.course import Course, Group
 from fifthstreet.maths.count.distinct_endings import Ways
 from fifthstreet.maths.count.hand_kinds import Kinds
 from fifthstreet.maths.count.situations import ORDER, Layer, expand, relabelling, root
@@ -26,12 +27,12 @@ _AT_ONCE = 8_000_000
 #: More situations than this take too long: about a quarter of an hour.
 _MOST = 2_000_000_000
 
-#: Called with a word on what is being done and how much of it is done, 0 to 1.
+#: Called with what is being done and how much of it is done, from 0 to 1.
 Progress = Callable[[str, float], None]
 
 
 def no_progress(what: str, done: float) -> None:
-    """For those who do not want to know."""
+    """Reports nothing."""
 
 
 class Keep(Protocol):
@@ -64,7 +65,10 @@ class Counts:
 
     def weights(self, decision: int) -> NDArray[np.int64]:
         """How many deals of the cards known at a decision each of its situations stands for."""
-        return _weights(self.parent, self.times, decision)
+        weight = self.times[0].astype(np.int64)
+        for number in range(1, decision + 1):
+            weight = weight[self.parent[number]] * self.times[number]
+        return weight
 
     @property
     def deals(self) -> tuple[int, ...]:
@@ -100,8 +104,9 @@ def count(
     """Count the deals of a course, or take what was counted before."""
     key = content_key(course, kinds, rule)
     kept = keep.get(key) if keep is not None else None
-    if kept is not None and _is_whole(kept, len(course.decisions)):
-        return _from_arrays(kept)
+    counts = _from_arrays(kept, len(course.decisions) or 1) if kept is not None else None
+    if counts is not None:
+        return counts
     _check_size(course)
     counts = _count(course, kinds, rule, progress)
     if keep is not None:
@@ -109,14 +114,19 @@ def count(
     return counts
 
 
+def _ways(groups: tuple[Group, ...], free: int) -> int:
+    """In how many ways some groups can be dealt from this many cards."""
+    ways = 1
+    for group in groups:
+        ways *= comb(free, len(group.places))
+        free -= len(group.places)
+    return ways
+
+
 def _check_size(course: Course) -> None:
     """Refuse what would take hours: too many situations, even with all that differ by suits only put together."""
     _, _, alike = relabelling(course.known)
-    free, situations = 52 - len(course.known), 1
-    for group in course.groups:
-        situations *= comb(free, len(group.places))
-        free -= len(group.places)
-    situations //= int(ORDER[alike])
+    situations = _ways(course.groups, 52 - len(course.known)) // int(ORDER[alike])
     if situations > _MOST:
         said = f"about {situations:,} situations would have to be counted; at most {_MOST:,} are"
         raise AnalysisError("analysis/too_large", said)
@@ -139,10 +149,7 @@ def _count(course: Course, kinds: Kinds, rule: Showdown | None, progress: Progre
             stage = _same(level)
     like, ways = _Ends(course, kinds, rule, gone, progress).of(level)
     suits = np.array(order, np.uint8)
-    weight = _weights([each.parent for each in stages], [each.times for each in stages], len(stages) - 1)
-    total = np.zeros(ways.found, np.int64)
-    np.add.at(total, like, weight)
-    return Counts(
+    counts = Counts(
         tuple(_relabelled(each.cards, suits) for each in stages),
         tuple(each.parent for each in stages),
         tuple(each.times for each in stages),
@@ -150,17 +157,10 @@ def _count(course: Course, kinds: Kinds, rule: Showdown | None, progress: Progre
         like,
         ways.rows[: ways.found].copy(),
         ways.ends[: ways.found].copy(),
-        total,
+        np.zeros(ways.found, np.int64),
     )
-
-
-def _weights(
-    parents: Sequence[NDArray[np.int32]], times: Sequence[NDArray[np.int32]], decision: int
-) -> NDArray[np.int64]:
-    weight = times[0].astype(np.int64)
-    for number in range(1, decision + 1):
-        weight = weight[parents[number]] * times[number]
-    return weight
+    np.add.at(counts.weight, like, counts.weights(len(stages) - 1))
+    return counts
 
 
 def _same(level: Layer) -> Layer:
@@ -213,20 +213,12 @@ class _Ends:
         """For each situation which way its deals go out, and all ways there are."""
         like = np.empty(len(level), np.int32)
         ways = Ways(self.columns if not self.groups else len(self.kinds) * self.columns)
-        step = max(1, _AT_ONCE // self._children(level.cards.shape[1]))
+        step = max(1, _AT_ONCE // _ways(self.groups, 52 - len(self.course.known) - level.cards.shape[1]))
         for start in range(0, len(level), step):
             self.progress("counting how the deals end", 0.3 + 0.7 * start / len(level))
             part = _slice(level, start, start + step)
             like[start : start + step] = ways.add(*self._out(part))
         return like, ways
-
-    def _children(self, held: int) -> int:
-        """In how many ways the cards that are still to come to the player can be dealt."""
-        free, ways = 52 - len(self.course.known) - held, 1
-        for group in self.groups:
-            ways *= comb(free, len(group.places))
-            free -= len(group.places)
-        return ways
 
     def _out(self, stage: Layer) -> tuple[NDArray[np.int32], NDArray[np.integer]]:
         """How the deals go out from each situation: its row, and the number in each column."""
@@ -279,28 +271,22 @@ def gather(
 # Kept between runs -------------------------------------------------------------------------------------------------
 
 
+_ONCE = ("like", "rows", "ends", "weight")
+_BY_DECISION = ("cards", "parent", "times", "first")
+
+
 def _to_arrays(counts: Counts) -> dict[str, NDArray[np.generic]]:
     arrays: dict[str, NDArray[np.generic]] = {name: getattr(counts, name) for name in _ONCE}
     for name in _BY_DECISION:
-        for number, array in enumerate(getattr(counts, name)):
-            arrays[f"{name}_{number}"] = array
+        arrays |= {f"{name}_{number}": array for number, array in enumerate(getattr(counts, name))}
     return arrays
 
 
-def _is_whole(arrays: Mapping[str, NDArray[np.generic]], decisions: int) -> bool:
-    """Whether nothing is missing from what was kept."""
-    each = {f"{name}_{number}" for name in _BY_DECISION for number in range(decisions or 1)}
-    return set(arrays) == {*_ONCE, *each}
-
-
-def _from_arrays(arrays: Mapping[str, NDArray[np.generic]]) -> Counts:
-    by_decision: dict[str, Any] = {
-        name: tuple(arrays[f"{name}_{number}"] for number in range(sum(key.startswith("cards_") for key in arrays)))
-        for name in _BY_DECISION
-    }
+def _from_arrays(arrays: Mapping[str, NDArray[np.generic]], decisions: int) -> Counts | None:
+    """The counts that were kept for this many decisions; None where something is missing."""
+    keys = {name: tuple(f"{name}_{number}" for number in range(decisions)) for name in _BY_DECISION}
+    if set(arrays) != {*_ONCE, *chain(*keys.values())}:
+        return None
+    by_decision: dict[str, Any] = {name: tuple(arrays[key] for key in each) for name, each in keys.items()}
     once: dict[str, Any] = {name: arrays[name] for name in _ONCE}
     return Counts(**by_decision, **once)
-
-
-_ONCE = ("like", "rows", "ends", "weight")
-_BY_DECISION = ("cards", "parent", "times", "first")

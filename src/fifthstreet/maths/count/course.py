@@ -15,7 +15,7 @@ from fifthstreet.maths.errors import AnalysisError
 #: How a card of the dealer that the player has seen is asked for: ``dealer:2`` for two of them.
 _DEALER = "dealer:"
 _DEALERS = re.compile(_DEALER + r"([1-9]\d?)", re.ASCII)
-#: As many cards at once are counted; there is room for just so many where they are dealt.
+#: The most cards that may become known at once; the compiled code has room for no more.
 LARGEST_GROUP = 8
 #: What the name of a step that turns a card may leave out.
 _CARD = "_card"
@@ -31,7 +31,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Course:
-    """What the player learns, one group after the other; a decision comes after so many groups.
+    """What the player learns, one group after the other; each decision comes after a number of groups.
 
     ``known`` are cards that are out of the deck, and the player knows it. ``dealer`` is how many cards the dealer
     ends with; those in no group stay hidden to the end.
@@ -47,9 +47,9 @@ class Course:
         """How many groups are known at the last decision."""
         return self.decisions[-1][1] if self.decisions else 0
 
-    def columns(self, holder: Holder) -> tuple[int, ...]:
-        """Where the cards of a holder stand, by their places, when all groups are written one after the other."""
-        written = [(group.holder, place) for group in self.groups for place in group.places]
+    def columns(self, holder: Holder, groups: int | None = None) -> tuple[int, ...]:
+        """Where the cards of a holder stand, by their places, when the first groups, or all, are written in a row."""
+        written = [(group.holder, place) for group in self.groups[:groups] for place in group.places]
         found = {place: column for column, (whose, place) in enumerate(written) if whose == holder}
         return tuple(found[place] for place in sorted(found))
 

@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.cards import DECK, SUITS, Card, Ranking
+from fifthstreet.cards import DECK, Card, Ranking
 
 #: A number for each rank, such that no two hands of five cards or fewer with other ranks have the same sum:
 #: each is the smallest that keeps the sums apart.
@@ -34,7 +34,7 @@ ONE_SUIT = np.uint64(sum(8 << (_SUITS_AT + 4 * suit) for suit in range(4)))
 
 
 def start_of(cards: int) -> int:
-    """What the sum of a hand of so many cards begins with."""
+    """What the sum of a hand of this many cards begins with."""
     return sum((8 - cards) << (_SUITS_AT + 4 * suit) for suit in range(4))
 
 
@@ -60,7 +60,7 @@ def hand_arrays(ranking: Ranking) -> HandArrays:
     plain = np.full(_LARGEST_SUM + 1, -1, np.int16)
     suited = np.full(1 << 13, -1, np.int16)
     for ranks in _rank_choices(ranking.size, 12, 4):
-        cards = _of_several_suits(ranks)
+        cards = of_several_suits(ranks)
         plain[sum(RANK_KEYS[rank] for rank in ranks)] = ranking.value(cards)
     for different in combinations(range(13), ranking.size):
         suited[sum(1 << rank for rank in different)] = ranking.value([DECK[rank * 4] for rank in different])
@@ -77,10 +77,10 @@ def _rank_choices(size: int, highest: int, left: int) -> list[tuple[int, ...]]:
     return [*found, *_rank_choices(size, highest - 1, 4)]
 
 
-def _of_several_suits(ranks: tuple[int, ...]) -> list[Card]:
-    """Cards of these ranks that are not all of one suit."""
+def of_several_suits(ranks: tuple[int, ...]) -> list[Card]:
+    """Cards of these ranks, at most four of each, that are not all of one suit."""
     cards: list[Card] = []
     for place, rank in enumerate(ranks):
-        suit = next(s for s in range(place % 2, place % 2 + len(SUITS)) if DECK[rank * 4 + s % 4] not in cards)
-        cards.append(DECK[rank * 4 + suit % 4])
+        of_rank = [DECK[rank * 4 + (place + step) % 4] for step in range(4)]
+        cards.append(next(card for card in of_rank if card not in cards))
     return cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, product
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from fifthstreet.games.description import Hand
 from fifthstreet.games.reading.course import looked_at
 from fifthstreet.maths.count.course import Course
-from fifthstreet.maths.count.showdowns import values_of
+from fifthstreet.maths.count.showdowns import best_values
 from fifthstreet.rulebook.payouts import Payouts
 
 
@@ -24,19 +24,11 @@ class Sight:
     hand: Hand
     cuts: tuple[int, ...]
 
-    def columns(self, course: Course) -> tuple[int, ...]:
-        """Where the cards of this hand stand in a situation."""
-        cards = self.hand.cards
-        return looked_at(cards, course.columns(cards.holder), course.columns("board"))
-
     def values(self, course: Course, situations: NDArray[np.uint8]) -> NDArray[np.int16]:
-        """What the hand is worth in each situation: of more cards than it takes, the best ones count."""
-        ranking = self.hand.ranking
-        choices = combinations(self.columns(course), ranking.size)
-        best = values_of(np.ascontiguousarray(situations[:, next(choices)]), ranking)
-        for columns in choices:
-            np.maximum(best, values_of(np.ascontiguousarray(situations[:, columns]), ranking), out=best)
-        return best
+        """What the hand is worth in each situation."""
+        cards = self.hand.cards
+        columns = looked_at(cards, course.columns(cards.holder), course.columns("board"))
+        return best_values(situations, columns, self.hand.ranking)
 
     def classes(self, values: NDArray[np.int16]) -> NDArray[np.int32]:
         """The class of each value."""

@@ -7,14 +7,16 @@ player's cards, the number of lower hands that hold the dealer's open cards and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
-from fifthstreet.compiled import compiled
+from fifthstreet.compiled import compiled, inlined
 from fifthstreet.games.description import Comparison
 from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, RANK_KEYS, RANKS_AT, hand_arrays, start_of
 
@@ -38,30 +40,28 @@ CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(53)], np.int64)
 _BEGIN = np.array([sum(comb(52, smaller) for smaller in range(size)) for size in range(7)], np.int64)
 
 
-@dataclass(frozen=True)
-class Hands:
+class Hands(NamedTuple):
     """Every hand that can be dealt, the lowest first; ``begin[v]`` is where those of value v begin."""
 
-    ranking: Ranking
     cards: NDArray[np.uint8]
     begin: NDArray[np.int64]
 
 
-def all_hands(ranking: Ranking, gone: int) -> Hands:
-    """The hands of a ranking's size out of the cards that are not gone."""
-    deck = np.array([card for card in range(52) if not gone >> card & 1], np.uint8)
-    cards = combinations_of(deck, ranking.size)
-    values = values_of(cards, ranking)
-    order = np.argsort(values, kind="stable")
-    begin = np.searchsorted(values[order], np.arange(len(ranking) + 1)).astype(np.int64)
-    return Hands(ranking, cards[order], begin)
-
-
-def combinations_of(deck: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """Every choice of so many cards."""
+def all_hands(ranking: Ranking, gone: int, held: Sequence[int] | Bytes = ()) -> Hands:
+    """The hands out of the cards that are not gone; where some cards are held, what can come to them."""
+    deck = np.array([card for card in range(52) if not gone >> card & 1 and card not in held], np.uint8)
+    size = ranking.size - len(held)
     cards = np.empty((comb(len(deck), size), size), np.uint8)
     _combine(deck, cards)
-    return cards
+    whole = np.hstack([cards, np.tile(np.array(held, np.uint8), (len(cards), 1))])
+    order, begin = _by_value(values_of(whole, ranking), len(ranking))
+    return Hands(cards[order], begin)
+
+
+def _by_value(values: Shorts, number: int) -> tuple[Longs, Longs]:
+    """An order from the lowest value up, and where in it each of a number of values begins."""
+    order = np.argsort(values, kind="stable")
+    return order, np.searchsorted(values[order], np.arange(number + 1)).astype(np.int64)
 
 
 def values_of(cards: NDArray[np.uint8], ranking: Ranking) -> NDArray[np.int16]:
@@ -71,6 +71,15 @@ def values_of(cards: NDArray[np.uint8], ranking: Ranking) -> NDArray[np.int16]:
     rank = _values_of_five if ranking.size == 5 else _values
     rank(cards, values, arrays.plain, arrays.suited)
     return values
+
+
+def best_values(cards: NDArray[np.uint8], columns: Iterable[int], ranking: Ranking) -> NDArray[np.int16]:
+    """The value of the cards in some columns of each row; of more than a hand takes, the best ones count."""
+    choices = combinations(columns, ranking.size)
+    best = values_of(np.ascontiguousarray(cards[:, next(choices)]), ranking)
+    for choice in choices:
+        np.maximum(best, values_of(np.ascontiguousarray(cards[:, choice]), ranking), out=best)
+    return best
 
 
 def comparisons(
@@ -89,10 +98,9 @@ def comparisons(
     held = np.zeros(int(_BEGIN[size]) + comb(52, size), np.int32)
     below = held.copy()
     _add(hands.cards, 0, hands.begin[qualifies], below)
-    order = np.argsort(values, kind="stable")
-    begin = np.searchsorted(values[order], np.arange(len(hands.begin))).astype(np.int64)
+    order, begin = _by_value(values, len(hands.begin) - 1)
     counts = np.zeros((len(values), len(COMPARISONS)), np.int32)
-    _compare(player, open_cards, order, begin, hands.cards, hands.begin, held, below, qualifies, counts)
+    _compare(player, open_cards, order, begin, hands, held, below, qualifies, counts)
     return counts
 
 
@@ -130,50 +138,64 @@ def _below(
     totals: Longs,
 ) -> None:
     """Inclusion and exclusion over the player's cards, as in ``_compare``, for several limits at once."""
-    dead, seen = player.shape[1], open_cards.shape[1]
-    at = np.empty(2 << dead, np.int64)
-    length = np.empty(2 << dead, np.int64)
-    sign = np.empty(2 << dead, np.int64)
-    mixed = np.empty(dead + seen, np.int64)
+    most = 2 << player.shape[1]
+    at, length, sign = np.empty(most, np.int64), np.empty(most, np.int64), np.empty(most, np.int64)
+    mixed = np.empty(player.shape[1] + open_cards.shape[1], np.int64)
     found = np.empty(len(limits), np.int64)
     for i in range(len(values)):
-        for j in range(dead):
-            mixed[j] = player[i, j]
-        for j in range(seen):
-            mixed[dead + j] = open_cards[i, j] + 64
-        for j in range(1, dead + seen):
-            card = mixed[j]
-            k = j - 1
-            while k >= 0 and (mixed[k] & 63) > (card & 63):
-                mixed[k + 1] = mixed[k]
-                k -= 1
-            mixed[k + 1] = card
-        at[0], length[0], sign[0] = 0, 0, 1
-        m, opened = 1, 0
-        for j in range(dead + seen):
-            card = mixed[j] & 63
-            if mixed[j] >= 64:
-                opened += 1
-                for k in range(m):
-                    at[k] += CHOOSE[card, length[k] + 1]
-                    length[k] += 1
-                continue
-            grown = m
-            for k in range(m):
-                if length[k] - opened < size - seen:
-                    at[grown] = at[k] + CHOOSE[card, length[k] + 1]
-                    length[grown] = length[k] + 1
-                    sign[grown] = -sign[k]
-                    grown += 1
-            m = grown
+        number = _sets(player, open_cards, i, size, mixed, at, length, sign)
         found[:] = 0
-        for k in range(m):
-            one = _BEGIN[length[k]] + at[k]
-            for number in range(len(limits)):
-                found[number] += sign[k] * tables[one, number]
-        for number in range(len(limits)):
-            if values[i] < limits[number]:
-                totals[number] += weight[i] * found[number]
+        for k in range(number):
+            one, times = at[k], sign[k]
+            for limit in range(len(limits)):
+                found[limit] += times * tables[one, limit]
+        for limit in range(len(limits)):
+            if values[i] < limits[limit]:
+                totals[limit] += weight[i] * found[limit]
+
+
+@inlined
+def _sets(
+    player: Bytes, open_cards: Bytes, i: int, size: int, mixed: Longs, at: Longs, length: Longs, sign: Longs
+) -> int:
+    """Number the sets of one situation, into ``at``: its open cards with some of the player's; returns how many.
+
+    ``sign`` is what each counts for by inclusion and exclusion; ``mixed`` and ``length`` are room to work in.
+    """
+    dead, seen = player.shape[1], open_cards.shape[1]
+    # The player's and the open cards together, in order; the open ones marked by an added 64.
+    for j in range(dead):
+        mixed[j] = player[i, j]
+    for j in range(seen):
+        mixed[dead + j] = open_cards[i, j] + 64
+    for j in range(1, dead + seen):
+        card = mixed[j]
+        k = j - 1
+        while k >= 0 and (mixed[k] & 63) > (card & 63):
+            mixed[k + 1] = mixed[k]
+            k -= 1
+        mixed[k + 1] = card
+    at[0], length[0], sign[0] = 0, 0, 1
+    number, opened = 1, 0
+    for j in range(dead + seen):
+        card = mixed[j] & 63
+        if mixed[j] >= 64:
+            opened += 1
+            for k in range(number):
+                at[k] += CHOOSE[card, length[k] + 1]
+                length[k] += 1
+            continue
+        grown = number
+        for k in range(number):
+            if length[k] - opened < size - seen:
+                at[grown] = at[k] + CHOOSE[card, length[k] + 1]
+                length[grown] = length[k] + 1
+                sign[grown] = -sign[k]
+                grown += 1
+        number = grown
+    for k in range(number):
+        at[k] += _BEGIN[length[k]]
+    return number
 
 
 @compiled
@@ -240,86 +262,44 @@ def _add(cards: Bytes, start: int, stop: int, held: Ints) -> None:
 
 
 @compiled
-def _compare(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost many times its work
+def _compare(
     player: Bytes,
     open_cards: Bytes,
     order: Longs,
     begin: Longs,
-    cards: Bytes,
-    hand_begin: Longs,
+    hands: Hands,
     held: Ints,
     below: Ints,
     qualifies: int,
     counts: Ints,
 ) -> None:
     """Go through the values from the lowest and count, at each, for the situations in which the player has it."""
-    size = cards.shape[1]
-    dead, seen = player.shape[1], open_cards.shape[1]
-    most = 1 << dead
-    left = size - seen
+    size, most = hands.cards.shape[1], 1 << player.shape[1]
     group = 0
     for value in range(begin.shape[0] - 1):
         group = max(group, begin[value + 1] - begin[value])
     sets = np.empty((group, most), np.int32)
     signs = np.empty((group, most), np.int8)
     number = np.empty(group, np.int64)
-    at = np.empty(2 * most, np.int64)
-    length = np.empty(2 * most, np.int64)
-    sign = np.empty(2 * most, np.int64)
-    mixed = np.empty(dead + seen, np.int64)
+    at, length, sign = np.empty(2 * most, np.int64), np.empty(2 * most, np.int64), np.empty(2 * most, np.int64)
+    mixed = np.empty(player.shape[1] + open_cards.shape[1], np.int64)
     for value in range(begin.shape[0] - 1):
         start, stop = begin[value], begin[value + 1]
         for place in range(start, stop):
             i = order[place]
-            # The player's and the open cards together, in order; the open ones marked by an added 64.
-            n = 0
-            for j in range(dead):
-                mixed[n] = player[i, j]
-                n += 1
-            for j in range(seen):
-                mixed[n] = open_cards[i, j] + 64
-                n += 1
-            for j in range(1, n):
-                card = mixed[j]
-                k = j - 1
-                while k >= 0 and (mixed[k] & 63) > (card & 63):
-                    mixed[k + 1] = mixed[k]
-                    k -= 1
-                mixed[k + 1] = card
-            at[0] = 0
-            length[0] = 0
-            sign[0] = 1
-            m = 1
-            opened = 0
-            for j in range(n):
-                card = mixed[j] & 63
-                if mixed[j] >= 64:
-                    opened += 1
-                    for k in range(m):
-                        at[k] += CHOOSE[card, length[k] + 1]
-                        length[k] += 1
-                else:
-                    grown = m
-                    for k in range(m):
-                        if length[k] - opened < left:
-                            at[grown] = at[k] + CHOOSE[card, length[k] + 1]
-                            length[grown] = length[k] + 1
-                            sign[grown] = -sign[k]
-                            grown += 1
-                    m = grown
-            for k in range(m):
-                sets[place - start, k] = _BEGIN[length[k]] + at[k]
-                signs[place - start, k] = sign[k]
+            m = _sets(player, open_cards, i, size, mixed, at, length, sign)
             number[place - start] = m
-            unqualified = 0
-            lower = 0
+            unqualified, lower = 0, 0
             for k in range(m):
-                unqualified += sign[k] * below[sets[place - start, k]]
-                lower += sign[k] * held[sets[place - start, k]]
+                one, times = at[k], sign[k]
+                unqualified += times * below[one]
+                lower += times * held[one]
+                sets[place - start, k] = one
+                signs[place - start, k] = times
             counts[i, UNQUALIFIED] = unqualified
             if value >= qualifies:
                 counts[i, HIGHER] = lower - unqualified
-        _add(cards, hand_begin[value], hand_begin[value + 1], held)
+        _add(hands.cards, hands.begin[value], hands.begin[value + 1], held)
         if value >= qualifies:
             for place in range(start, stop):
                 i = order[place]

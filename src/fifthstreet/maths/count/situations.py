@@ -91,7 +91,6 @@ def _expand(
     width = held.shape[1]
     free = np.empty(52, np.int64)
     pick = np.empty(8, np.int64)
-    field = np.empty(4, np.int64)
     for i in range(held.shape[0]):
         taken = gone
         for j in range(width):
@@ -106,21 +105,11 @@ def _expand(
             pick[j] = j
         at = first[i] if fill else 0
         while n >= size:
-            for j in range(4):
-                field[j] = 0
+            added = 0
             for j in range(size):
-                card = free[pick[j]]
-                field[card & 3] |= 1 << (card >> 2)
-            falling = True
-            after = 0
-            for j in range(3):
-                if (bits >> j) & 1:
-                    if field[j] < field[j + 1]:
-                        falling = False
-                        break
-                    if field[j] == field[j + 1]:
-                        after |= 1 << j
-            if falling:
+                added |= suit_bit(free[pick[j]])
+            after = still_alike(added, bits)
+            if after >= 0:
                 if fill:
                     for j in range(width):
                         cards[at, j] = held[i, j]
@@ -141,6 +130,27 @@ def _expand(
                 pick[k] = pick[k - 1] + 1
         if not fill:
             first[i + 1] = at
+
+
+@compiled
+def suit_bit(card: int | np.uint8) -> int:
+    """A card in a set of cards that holds suit by suit 13 bits, one for each rank."""
+    number = int(card)
+    return 1 << (13 * (number & 3) + (number >> 2))
+
+
+@compiled
+def still_alike(added: int, alike: int) -> int:
+    """Which suits are alike after a set of cards is added; -1 where suits that were alike do not fall."""
+    after = 0
+    for j in range(3):
+        if (alike >> j) & 1:
+            one, next_one = (added >> 13 * j) & 0x1FFF, (added >> 13 * (j + 1)) & 0x1FFF
+            if one < next_one:
+                return -1
+            if one == next_one:
+                after |= 1 << j
+    return after
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""A base game played best or by a strategy, and what comes of it."""
+"""A base game played best or by a strategy, and its outcomes."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.model import Model
 from fifthstreet.maths.solve.policy import CardArray, Policy, Situations
-from fifthstreet.maths.solve.solver import OPEN, Choices, Decisions, Priced
+from fifthstreet.maths.solve.solver import OPEN, Choices, Decisions, Payoff, Priced
 from fifthstreet.rulebook.odds import MeterShare
 
 #: What a share of a meter pays, in units of the base wager.
 MeterWorth = Callable[[Wager, MeterShare], Fraction]
+#: One situation, by its number, or all of them.
+Rows = int | slice
+EVERY = slice(None)
 
 FOLD = "fold"
 NO_ROW = "no row"
@@ -97,19 +100,13 @@ class BaseGame:
 
     def view(self, number: int) -> View:
         """What is known at a decision."""
-        cards = self.priced.counts.cards[number]
+        cards, groups = self.priced.counts.cards[number], self.course.decisions[number][1]
 
         def of(holder: Holder) -> CardArray:
-            columns = [column for column in self.course.columns(holder) if column < cards.shape[1]]
-            return np.ascontiguousarray(cards[:, columns])
+            return np.ascontiguousarray(cards[:, self.course.columns(holder, groups)])
 
-        return View(
-            self.priced.decisions[number],
-            of("player"),
-            of("board"),
-            of("dealer"),
-            self.priced.contexts.at[number],
-        )
+        decision, contexts = self.priced.decisions[number], self.priced.contexts.at[number]
+        return View(decision, of("player"), of("board"), of("dealer"), contexts)
 
     def event(self, context: Context, kind: int, column: int) -> str:
         """What happened, in words: the comparison and the row of the pay table that counts."""
@@ -134,25 +131,30 @@ class BaseGame:
             yield str(end.row)
 
 
-def net(model: Model, context: Context, kind: int, column: int, keys: Collection[str], worth: MeterWorth) -> Fraction:
-    """What some wagers and the awards on them net in an end, in units of the base wager."""
+def net(
+    model: Model, context: Context, kind: int, column: int, keys: Collection[str], worth: MeterWorth | None = None
+) -> Fraction:
+    """What some wagers and the awards on them net in an end, in units of the base wager.
+
+    Without ``worth`` a share of a meter counts as nothing; no wager of a base game pays one.
+    """
     comparison = model.columns[column]
     total = -sum((stake for key, stake in context.forfeited.items() if key in keys), Fraction(0))
     for wager in (*model.main, *model.beside):
         if wager.key in keys and wager.key in context.stakes:
             end = model.end(wager, kind, comparison, context.stakes)
             total += context.stakes[wager.key] * end.net
-            total += worth(wager, end.share) if end.share is not None else 0
-    for ends, end in model.paid(kind, comparison, context.stakes):
-        on = ends.award.on[0]
-        if on in keys and (not context.folded or on in ends.stays):
-            total += context.stakes[on] * end.won
-    return total
+            total += worth(wager, end.share) if worth is not None and end.share is not None else 0
+    if context.folded:
+        return total
+    # Awards are those of the base game, which is always among the wagers asked for.
+    paid = model.paid(kind, comparison, context.stakes)
+    return total + sum((context.stakes[ends.award.on[0]] * end.won for ends, end in paid), Fraction(0))
 
 
 @dataclass(frozen=True)
 class Play:
-    """A way to play and all that comes of it: how many deals end in each end, kind and comparison."""
+    """A way to play and its results: how many deals end in each end, kind and comparison."""
 
     base: BaseGame
     decisions: Decisions
@@ -167,28 +169,22 @@ class Play:
 
     @cached_property
     def main(self) -> Distribution:
-        """What comes of the base game."""
-        base = self.base
-        keys = {wager.key for wager in base.model.main}
-        return merged(
-            Outcome(
-                base.event(context, kind, column),
-                net(base.model, context, kind, column, keys, no_meter),
-                context.wagered_on(keys),
-                number,
-            )
-            for context, kind, column, number in self.ends()
-        )
+        """The outcomes of the base game."""
+        model = self.base.model
+        keys = {wager.key for wager in model.main}
+        return self._netting(lambda end, kind, column: net(model, end, kind, column, keys), keys)
 
     @cached_property
     def joint(self) -> Distribution:
-        """What comes of the base game and the side wagers that are staked with it."""
-        priced = self.base.priced
+        """The outcomes of the base game together with the side wagers that are staked with it."""
+        return self._netting(self.base.priced.payoff, self.base.game.by_key)
+
+    def _netting(self, payoff: Payoff, keys: Collection[str]) -> Distribution:
+        """The outcomes of some wagers."""
+        event = self.base.event
         return merged(
-            Outcome(
-                self.base.event(context, kind, column), priced.payoff(context, kind, column), context.wagered, number
-            )
-            for context, kind, column, number in self.ends()
+            Outcome(event(end, kind, column), payoff(end, kind, column), end.wagered_on(keys), number)
+            for end, kind, column, number in self.ends()
         )
 
     def rows(self, hand: Hand, rows: RowEnds) -> list[int]:
@@ -200,7 +196,7 @@ class Play:
         return found
 
     def policy(self) -> Policy:
-        """The way to play, said for every situation."""
+        """The way to play: the choice in every situation."""
         views = [self.base.view(number) for number in range(len(self.base.priced.decisions))]
         return tuple(
             Situations(
@@ -214,32 +210,15 @@ class Play:
             for number, view in enumerate(views)
         )
 
-    def choice(self, number: int) -> NDArray[np.uint8]:
-        """The choice in each situation (rows) and context (columns) of a decision."""
-        return self._each(number, self.choices[number])
+    def choice(self, number: int, at: Rows = EVERY) -> NDArray[np.uint8]:
+        """The choice in each situation (rows) and context (columns) of a decision, or in one situation."""
+        return self._rows(number, self.choices[number], at)
 
-    def worth(self, number: int, context: int) -> NDArray[np.int64]:
+    def worth(self, number: int, context: int, at: Rows = EVERY) -> NDArray[np.int64]:
         """What each choice is worth in each situation, times ``decisions.scale`` and ``decisions.deals``."""
-        return self._each(number, self.decisions.worth[number][context])
+        return self._rows(number, self.decisions.worth[number][context], at)
 
-    def choice_at(self, number: int, context: int, situation: int) -> int:
-        """The choice in one situation."""
-        return int(self._one(number, self.choices[number], situation)[context])
-
-    def worth_at(self, number: int, context: int, situation: int) -> NDArray[np.int64]:
-        """What each choice is worth in one situation, in the units of ``worth``."""
-        return self._one(number, self.decisions.worth[number][context], situation)
-
-    def _one(self, number: int, rows: NDArray[Any], situation: int) -> NDArray[Any]:
-        counts = self.base.priced.counts
-        return np.asarray(rows[situation if len(rows) == len(counts.cards[number]) else counts.like[situation]])
-
-    def _each(self, number: int, rows: NDArray[Any]) -> NDArray[Any]:
+    def _rows(self, number: int, rows: NDArray[Any], at: Rows) -> NDArray[Any]:
         """A row for each situation, where there was one only for each way the deals go out."""
         counts = self.base.priced.counts
-        return rows if len(rows) == len(counts.cards[number]) else rows[counts.like]
-
-
-def no_meter(wager: Wager, share: MeterShare) -> Fraction:
-    """For a base game that no meter pays."""
-    raise AssertionError(f"{wager.key} of the base game pays {share}, a share of a meter")
+        return np.asarray(rows[at if len(rows) == len(counts.cards[number]) else counts.like[at]])

@@ -20,7 +20,7 @@ from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.count.counts import Counts, Progress
 from fifthstreet.maths.count.course import Course
 from fifthstreet.maths.count.showdowns import CHOOSE, Hands
-from fifthstreet.maths.count.situations import ORDER, Layer, expand, relabelling, root
+from fifthstreet.maths.count.situations import ORDER, expand, relabelling, root, still_alike, suit_bit
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, Play, Strategy
 from fifthstreet.maths.solve.model import Model
@@ -61,7 +61,7 @@ class Glimpsed(BaseGame):
 
     @cached_property
     def _tallies(self) -> NDArray[np.int64]:
-        """Both at once, as each takes its time."""
+        """Computes both in one pass, because each is slow."""
         if self.course.dealer == len(self.course.columns("dealer")):
             return _all_seen(self)
         return _some_seen(self)
@@ -76,19 +76,22 @@ def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
     """How the deals end where some of the dealer's cards stay hidden."""
     rule, course, priced = base.model.showdown, base.course, base.priced
     assert rule is not None
-    _, gone, alike = relabelling(course.known)
-    seen = expand(root(alike), len(course.columns("dealer")), gone)
+    _, gone, like = relabelling(course.known)
+    seen = expand(root(like), len(course.columns("dealer")), gone)
     hands = showdowns.all_hands(rule.player.ranking, gone)
+    left = course.dealer - seen.cards.shape[1]
+    rests = comb(52 - len(course.known) - seen.cards.shape[1] - hands.cards.shape[1], left)
     kinds = base.model.kinds.of(_alone(course), hands.cards)
-    prices, _ = priced_ends(priced, comb(52, course.dealer))
+    prices, qualifies = priced_ends(priced, comb(52, course.dealer))[0], _qualifying(base)
     orders = np.stack([_tie_order(priced, larger) for larger in (True, False)])
     tallies = np.zeros((2, len(priced.contexts.ends), *priced.shape), np.int64)
 
     def part(number: int) -> NDArray[np.int64]:
         found = np.zeros_like(tallies)
-        work = _Part(seen, hands, course.dealer, gone)
         for at in range(number, len(seen), parts):
-            work.decide(at, kinds, _qualifying(base), prices, orders, found)
+            cards, alike, times = seen.cards[at], int(seen.alike[at]), int(seen.times[at])
+            rest = showdowns.all_hands(rule.dealer.ranking, gone, cards)
+            _decide(cards, alike, times, rest, rests, hands, kinds, qualifies, prices, orders, found)
         return found
 
     parts = min(_PARTS, len(seen))
@@ -144,67 +147,23 @@ def _tie_order(priced: Priced, larger: bool) -> NDArray[np.int64]:
     return np.array(sorted(staked, key=lambda end: staked[end], reverse=larger), np.int64)
 
 
-class _Part:
-    """Works on one set of seen cards after the other, with the arrays for it."""
-
-    def __init__(self, seen: Layer, hands: Hands, dealer: int, gone: int) -> None:
-        self.seen, self.hands, self.gone = seen, hands, gone
-        self.left = dealer - seen.cards.shape[1]
-        self.deck = np.array([card for card in range(52) if not gone >> card & 1], np.uint8)
-
-    def decide(
-        self,
-        at: int,
-        kinds: NDArray[np.int32],
-        qualifies: int,
-        prices: NDArray[np.int64],
-        orders: NDArray[np.int64],
-        tallies: NDArray[np.int64],
-    ) -> None:
-        cards = self.seen.cards[at]
-        deck = np.array([card for card in self.deck if card not in cards], np.uint8)
-        rest = showdowns.combinations_of(deck, self.left)
-        whole = np.hstack([rest, np.broadcast_to(cards, (len(rest), len(cards)))])
-        values = showdowns.values_of(np.ascontiguousarray(whole), self.hands.ranking)
-        by_value = np.argsort(values, kind="stable")
-        begin = np.searchsorted(values[by_value], np.arange(len(self.hands.begin))).astype(np.int64)
-        _decide(
-            cards,
-            int(self.seen.alike[at]),
-            int(self.seen.times[at]),
-            rest[by_value],
-            begin,
-            self.left,
-            comb(len(deck) - self.hands.cards.shape[1], self.left),
-            self.hands.cards,
-            self.hands.begin,
-            kinds,
-            qualifies,
-            prices,
-            orders,
-            tallies,
-        )
-
-
 @compiled
 def _decide(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost many times its work
     seen: NDArray[np.uint8],
     alike: int,
     times: int,
-    rest: NDArray[np.uint8],
-    rest_begin: NDArray[np.int64],
-    left: int,
+    rest: Hands,
     rests: int,
-    hands: NDArray[np.uint8],
-    begin: NDArray[np.int64],
+    hands: Hands,
     kinds: NDArray[np.int32],
     qualifies: int,
     prices: NDArray[np.int64],
     orders: NDArray[np.int64],
     tallies: NDArray[np.int64],
 ) -> None:
-    """Decide every hand of the player against one set of seen cards, which leave him so many ``rests``."""
-    size = hands.shape[1]
+    """Decide every hand of the player against one set of seen cards; ``rests`` is how many rests can complete it."""
+    cards, begin = hands.cards, hands.begin
+    size, left = cards.shape[1], rest.cards.shape[1]
     # How many rests lie below, by the cards they hold: none asked for, one, two or three.
     none = np.zeros(2, np.int64)
     ones = np.zeros((2, 52), np.int64)
@@ -212,7 +171,7 @@ def _decide(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost 
     threes = np.zeros((2, CHOOSE[52, 3]), np.int32)
     gone = 0
     for card in seen:
-        gone |= 1 << int(card)
+        gone |= suit_bit(card)
     group = 0
     for value in range(len(begin) - 1):
         group = max(group, begin[value + 1] - begin[value])
@@ -220,59 +179,24 @@ def _decide(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost 
     weight = np.empty(group, np.int64)
     lower = np.empty(group, np.int64)
     unqualified = np.empty(group, np.int64)
-    field = np.empty(4, np.int64)
     counts = np.empty(4, np.int64)
     sums = np.empty(2, np.int64)
     # The rests below the qualifying value stand still in slot 0; slot 1 grows with the player's value.
-    for slot in range(2):
-        stop = rest_begin[qualifies] if slot == 0 else 0
-        for at in range(stop):
-            none[slot] += 1
-            for i in range(left):
-                ones[slot, rest[at, i]] += 1
-                for j in range(i + 1, left):
-                    twos[slot, rest[at, i], rest[at, j]] += 1
-                    for k in range(j + 1, left):
-                        index = CHOOSE[rest[at, i], 1] + CHOOSE[rest[at, j], 2] + CHOOSE[rest[at, k], 3]
-                        threes[slot, index] += 1
+    _add(rest.cards, 0, rest.begin[qualifies], 0, none, ones, twos, threes)
     for value in range(len(begin) - 1):
         number = 0
         for hand in range(begin[value], begin[value + 1]):
-            for j in range(4):
-                field[j] = 0
-            clash = False
+            added = 0
             for j in range(size):
-                card = np.int64(hands[hand, j])
-                if (gone >> card) & 1:
-                    clash = True
-                    break
-                field[card & 3] |= 1 << (card >> 2)
-            if clash:
-                continue
-            falling = True
-            after = 0
-            for j in range(3):
-                if (alike >> j) & 1:
-                    if field[j] < field[j + 1]:
-                        falling = False
-                        break
-                    if field[j] == field[j + 1]:
-                        after |= 1 << j
-            if falling:
+                added |= suit_bit(cards[hand, j])
+            after = still_alike(added, alike) if not added & gone else -1
+            if after >= 0:
                 place[number] = hand
                 weight[number] = times * (ORDER[alike] // ORDER[after])
                 number += 1
         for stage in range(2):
             if stage == 1:
-                for at in range(rest_begin[value], rest_begin[value + 1]):
-                    none[1] += 1
-                    for i in range(left):
-                        ones[1, rest[at, i]] += 1
-                        for j in range(i + 1, left):
-                            twos[1, rest[at, i], rest[at, j]] += 1
-                            for k in range(j + 1, left):
-                                index = CHOOSE[rest[at, i], 1] + CHOOSE[rest[at, j], 2] + CHOOSE[rest[at, k], 3]
-                                threes[1, index] += 1
+                _add(rest.cards, rest.begin[value], rest.begin[value + 1], 1, none, ones, twos, threes)
             for n in range(number):
                 hand = place[n]
                 for slot in range(2):
@@ -280,15 +204,15 @@ def _decide(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost 
                         continue
                     found = none[slot]
                     for i in range(size):
-                        a = hands[hand, i]
+                        a = cards[hand, i]
                         found -= ones[slot, a]
                         if left > 1:
                             for j in range(i + 1, size):
-                                b = hands[hand, j]
+                                b = cards[hand, j]
                                 found += twos[slot, a, b]
                                 if left > 2:
                                     for k in range(j + 1, size):
-                                        index = CHOOSE[a, 1] + CHOOSE[b, 2] + CHOOSE[hands[hand, k], 3]
+                                        index = CHOOSE[a, 1] + CHOOSE[b, 2] + CHOOSE[cards[hand, k], 3]
                                         found -= threes[slot, index]
                     sums[slot] = found
                 if stage == 0:
@@ -311,3 +235,27 @@ def _decide(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost 
                             best = end
                     for column in range(4):
                         tallies[rule, best, kinds[hand], column] += weight[n] * counts[column]
+
+
+@compiled
+def _add(
+    rest: NDArray[np.uint8],
+    start: int,
+    stop: int,
+    slot: int,
+    none: NDArray[np.int64],
+    ones: NDArray[np.int64],
+    twos: NDArray[np.int32],
+    threes: NDArray[np.int32],
+) -> None:
+    """Count these rests for every set of at most three cards that they hold."""
+    left = rest.shape[1]
+    for at in range(start, stop):
+        none[slot] += 1
+        for i in range(left):
+            ones[slot, rest[at, i]] += 1
+            for j in range(i + 1, left):
+                twos[slot, rest[at, i], rest[at, j]] += 1
+                for k in range(j + 1, left):
+                    index = CHOOSE[rest[at, i], 1] + CHOOSE[rest[at, j], 2] + CHOOSE[rest[at, k], 3]
+                    threes[slot, index] += 1

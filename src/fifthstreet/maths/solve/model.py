@@ -40,7 +40,7 @@ class Model:
     def end(self, wager: Wager, kind: int, comparison: Comparison | None, made: Collection[str]) -> End:
         """How a wager ends beside others that were made: an award that is paid on the same hand can save it."""
         ends = wager_ends(self.game)[wager.key]
-        # Where nobody has to qualify the column of those who do not is empty.
+        # Where the dealer need not qualify, the column of dealers who do not is empty.
         how = "equal" if comparison == "unqualified" and ends.qualifies is None else comparison
         end = ends.at(how).of(self.kinds.values[kind][ends.hand])
         if end.unless is None:
@@ -81,8 +81,7 @@ def _looks(game: Game, wagers: tuple[Wager, ...]) -> Iterator[tuple[Hand, Payout
     """Every hand of the player that a wager looks at, with the pay table it is looked at through."""
     for wager in wagers:
         ends = wager_ends(game)[wager.key]
-        if ends.kind != "highest":
-            yield from ((ends.hand, rows.payouts) for rows in ends.by.values())
+        yield from ((ends.hand, rows.payouts) for rows in ends.by.values())
 
 
 def _showdown(game: Game, main: tuple[Wager, ...]) -> Showdown | None:
@@ -94,6 +93,9 @@ def _showdown(game: Game, main: tuple[Wager, ...]) -> Showdown | None:
 
 
 def _refuse_what_cannot_be_counted(game: Game, main: tuple[Wager, ...]) -> None:
+    ends = [wager_ends(game)[wager.key] for wager in main]
+    if any(each.kind == "highest" or each.takes_meter for each in ends):
+        raise _unsupported(game, "its base game is paid off a meter, or for the highest of all hands")
     for step in decisions(game):
         if any(choice.holding is not None for choice in step.choices):
             raise _unsupported(game, f"the choices at {step.key} depend on the hand")

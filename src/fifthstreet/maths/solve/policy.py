@@ -1,4 +1,4 @@
-"""A way to play, said for every situation."""
+"""A way to play: the choice in every situation."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from fifthstreet.games.reading.stakes import opening_units
 from fifthstreet.maths.count.counts import Keep, Progress, count, no_progress
 from fifthstreet.maths.count.course import course_of
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, BaseGame, MeterWorth, Play, Strategy, View, net, no_meter
+from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, BaseGame, MeterWorth, Play, Strategy, View, net
 from fifthstreet.maths.solve.contexts import Context, contexts_of
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed, is_glimpse, no_counts
 from fifthstreet.maths.solve.model import Model, model_of
@@ -24,7 +24,7 @@ def base_game(
     game: Game,
     *,
     beside: Mapping[str, Fraction] | None = None,
-    meter: MeterWorth = no_meter,
+    meter: MeterWorth | None = None,
     known: tuple[Card, ...] = (),
     sees: tuple[str, ...] = (),
     keep: Keep | None = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
@@ -49,12 +49,12 @@ def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judge
     context, row = _context(base, number, history), _situation(base, number, held)
     decision = base.priced.decisions[number]
     whole = best.decisions.scale * best.decisions.deals[number]
-    worth = [Fraction(int(each), whole) for each in best.worth_at(number, context, row)]
-    first = best.choice_at(number, context, row)
+    worth = [Fraction(int(each), whole) for each in best.worth(number, context, row)]
+    first = int(best.choice(number, row)[context])
     order = sorted(range(len(worth)), key=lambda choice: (-worth[choice], choice != first))
     return Judged(
         decision.key,
-        decision.choices[play.choice_at(number, context, row)].word,
+        decision.choices[int(play.choice(number, row)[context])].word,
         tuple(ChoiceValue(decision.choices[at].word, worth[at], max(worth) - worth[at]) for at in order),
     )
 
@@ -63,7 +63,7 @@ def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judge
 
 
 def _decision(base: BaseGame, held: Held, history: tuple[str, ...]) -> int:
-    """The decision at which just so many cards are known; after so many choices where there are several."""
+    """The decision at which exactly these cards are known; where there are several, after these choices."""
     if not base.priced.counts.cards:
         said = "with several of the dealer's cards seen a single hand cannot be looked up"
         raise AnalysisError("analysis/unsupported", said)
@@ -80,7 +80,7 @@ def _decision(base: BaseGame, held: Held, history: tuple[str, ...]) -> int:
     if needed[number : number + 1] != [given]:
         at = needed.index(given)
         told = f"after {', '.join(keys[:at])}: say what was chosen there" if at else "first"
-        raise AnalysisError("advise/history", f"{keys[at]} comes {told}; {number} choices are given")
+        raise AnalysisError("advise/history", f"{keys[at]} comes {told}; choices given: {number}")
     return number
 
 
@@ -109,8 +109,7 @@ def _context(base: BaseGame, number: int, history: tuple[str, ...]) -> int:
 
 def _columns(base: BaseGame, number: int) -> dict[Holder, tuple[int, ...]]:
     """Where the cards known at a decision stand, by whose they are."""
-    width = base.priced.counts.cards[number].shape[1]
-    return {whose: tuple(at for at in base.course.columns(whose) if at < width) for whose in _WHOSE}
+    return {whose: base.course.columns(whose, base.course.decisions[number][1]) for whose in _WHOSE}
 
 
 def _situation(base: BaseGame, number: int, held: Held) -> int:
@@ -120,37 +119,19 @@ def _situation(base: BaseGame, number: int, held: Held) -> int:
     for whose, columns in _columns(base, number).items():
         asked[list(columns)] = held.get(whose, ())
     ends = np.cumsum([len(group.places) for group in base.course.groups[: base.course.decisions[number][1]]])[:-1]
-    rows = _of_ranks(kept, [np.sort(part >> 2) for part in np.split(asked, ends)])
-    groups = [_sets(part) for part in np.split(kept[rows], ends, axis=1)]
-    found = [rows[_same(groups, np.split(_exchanged(asked, suits), ends))] for suits in _exchanges(known)]
-    # The first of all, so that a hand that is its own mirror image is found once.
-    return int(np.concatenate(found)[0])
 
+    def groups(cards: NDArray[np.uint8]) -> list[set[int]]:
+        return [set(part.tolist()) for part in np.split(cards, ends)]
 
-def _exchanges(known: NDArray[np.uint8]) -> Iterator[NDArray[np.uint8]]:
-    """Every exchange of suits after which the cards that are out of the deck are the same."""
-    for suits in permutations(np.arange(4, dtype=np.uint8)):
-        if _sets(_exchanged(known, np.array(suits))) == _sets(known):
-            yield np.array(suits)
-
-
-def _same(groups: list[NDArray[np.uint64]], asked: list[NDArray[np.uint8]]) -> NDArray[np.bool_]:
-    """The situations whose groups of cards are just these."""
-    return np.asarray(np.all([sets == _sets(part) for sets, part in zip(groups, asked, strict=True)], axis=0))
-
-
-def _of_ranks(kept: NDArray[np.uint8], groups: list[NDArray[np.uint8]]) -> NDArray[np.intp]:
-    """The situations with these ranks; within a group cards are kept in the order of their ranks."""
+    # An exchange of suits counts only if the cards that are out of the deck stay the same.
+    exchanges = [np.array(suits, np.uint8) for suits in permutations(range(4))]
+    same = [groups(_exchanged(asked, suits)) for suits in exchanges if {*_exchanged(known, suits)} == {*known}]
     rows = np.arange(len(kept))
-    for column, rank in enumerate(np.concatenate(groups)):
+    # Within a group cards are kept in the order of their ranks.
+    for column, rank in enumerate(np.concatenate([np.sort(part >> 2) for part in np.split(asked, ends)])):
         rows = rows[kept[rows, column] >> 2 == rank]
-    return rows
+    return next(int(row) for row in rows if groups(kept[row]) in same)
 
 
 def _exchanged(cards: NDArray[np.uint8], suits: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return np.asarray((cards & 0xFC) | suits[cards & 3])
-
-
-def _sets(cards: NDArray[np.uint8]) -> NDArray[np.uint64]:
-    """Each row of cards as a set of bits."""
-    return np.asarray((np.uint64(1) << cards.astype(np.uint64)).sum(axis=-1, dtype=np.uint64))

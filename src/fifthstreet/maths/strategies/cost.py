@@ -54,49 +54,33 @@ def mistakes(best: Play, play: Play, most: int = 10) -> tuple[Mistake, ...]:
 
 
 def _at(best: Play, play: Play, number: int, met: NDArray[np.int32], most: int) -> Iterator[Mistake]:
-    for context in range(len(best.base.priced.contexts.at[number])):
-        rows = np.nonzero(met == context)[0]
-        worth = best.worth(number, context)[rows]
-        made = play.choice(number)[rows, context]
-        lost = worth.max(axis=1) - worth[np.arange(len(rows)), made]
-        wrong = lost > 0
-        yield from _grouped(best, number, context, rows[wrong], made[wrong], lost[wrong], most)
-
-
-def _grouped(
-    best: Play,
-    number: int,
-    context: int,
-    rows: NDArray[np.intp],
-    made: NDArray[np.uint8],
-    lost: NDArray[np.int64],
-    most: int,
-) -> Iterator[Mistake]:
-    """Put together what differs only by suits, and keep the costliest."""
-    base = best.base
-    view, weight = base.view(number), base.priced.counts.weights(number)[rows]
-    better = best.choice(number)[rows, context]
-    yours, dealer = np.concatenate([view.own, view.board], axis=1)[rows], view.dealer[rows]
-    key = (_key(yours) * 13 ** dealer.shape[1] + _key(dealer)) * 16**2 + made * np.int64(16) + better
-    _, first, group = np.unique(key, return_index=True, return_inverse=True)
-    # Only to find the costliest; what these cost is added up exactly.
-    about = np.bincount(group.reshape(-1), lost.astype(np.float64) * weight, len(first))
-    decision = base.priced.decisions[number]
-    deals, scale = best.main.deals, best.decisions.scale
-    before = base.priced.contexts.at[number][context].words(base.priced.decisions)
-    for place in np.argsort(-about, kind="stable")[:most]:
-        within, one = group.reshape(-1) == place, first[place]
-        cost = sum(int(each) * int(times) for each, times in zip(lost[within], weight[within], strict=True))
-        yield Mistake(
-            decision.key,
-            _ranks(yours[one]),
-            _ranks(dealer[one]),
-            before,
-            decision.choices[int(made[one])].word,
-            decision.choices[int(better[one])].word,
-            Fraction(int(weight[within].sum()) * best.decisions.deals[number], deals),
-            Fraction(cost, scale * deals),
-        )
+    """The costliest mistakes of a decision, what differs only by suits put together."""
+    view, deals = best.base.view(number), best.main.deals
+    words = [choice.word for choice in view.decision.choices]
+    for context, before in enumerate(view.contexts):
+        worth = best.worth(number, context)
+        lost = worth.max(axis=1) - worth[np.arange(len(met)), play.choice(number)[:, context]]
+        rows = np.nonzero((met == context) & (lost > 0))[0]
+        lost, weight = lost[rows], best.base.priced.counts.weights(number)[rows]
+        made, better = play.choice(number)[rows, context], best.choice(number)[rows, context]
+        yours, dealer = np.concatenate([view.own, view.board], axis=1)[rows], view.dealer[rows]
+        key = (_key(yours) * 13 ** dealer.shape[1] + _key(dealer)) * 16**2 + made * np.int64(16) + better
+        _, first, group = np.unique(key, return_index=True, return_inverse=True)
+        # Only to find the costliest; what these cost is added up exactly.
+        about = np.bincount(group.reshape(-1), lost.astype(np.float64) * weight, len(first))
+        for place in np.argsort(-about, kind="stable")[:most]:
+            within, one = group.reshape(-1) == place, first[place]
+            cost = sum(int(each) * int(times) for each, times in zip(lost[within], weight[within], strict=True))
+            yield Mistake(
+                view.decision.key,
+                _ranks(yours[one]),
+                _ranks(dealer[one]),
+                before.words(best.base.priced.decisions),
+                words[made[one]],
+                words[better[one]],
+                Fraction(int(weight[within].sum()) * best.decisions.deals[number], deals),
+                Fraction(cost, best.decisions.scale * deals),
+            )
 
 
 def _key(cards: CardArray) -> NDArray[np.int64]:
@@ -107,6 +91,4 @@ def _key(cards: CardArray) -> NDArray[np.int64]:
 
 def _ranks(cards: CardArray) -> str:
     """Ranks from the highest down: ``A-K-J-8-3``."""
-    return "-".join(
-        RANKS[rank].replace("T", "10") for rank in sorted((int(card) >> 2 for card in cards), reverse=True)
-    )
+    return "-".join(RANKS[rank].replace("T", "10") for rank in np.sort(cards >> 2)[::-1])

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from itertools import combinations
-from typing import Any
+from operator import attrgetter
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,7 @@ from fifthstreet.games.description import Decide, Game, Hand
 from fifthstreet.games.reading.course import decisions
 from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.stakes import main_wagers
-from fifthstreet.maths.count.showdowns import values_of
+from fifthstreet.maths.count.showdowns import best_values
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.policy import CardArray
 from fifthstreet.maths.solve.prepare import View
@@ -84,12 +85,7 @@ class Features:
         ranking = self.hand.ranking
         if self.cards.shape[1] < ranking.size:
             return _column(_made(ranking, self.ranks))
-        best: NDArray[np.int16] | None = None
-        for places in combinations(range(self.cards.shape[1]), ranking.size):
-            values = values_of(np.ascontiguousarray(self.cards[:, places]), ranking)
-            best = values if best is None else np.maximum(best, values)
-        assert best is not None
-        return _column(best)
+        return _column(best_values(self.cards, range(self.cards.shape[1]), ranking))
 
     @cached_property
     def pair(self) -> Answers:
@@ -165,23 +161,21 @@ class Features:
         return np.asarray((_column(self.bits) >> shift & 1).astype(bool) & (rank >= 0))
 
 
-#: The words for ranks and numbers, with the fewest cards of yours and of the dealer that they need.
-Ask = Callable[[Features], Answers]
-RANK_WORDS: Mapping[str, tuple[Ask, int, int]] = {
-    "dealer": (lambda features: features.dealer, 0, 1),
-    "pair": (lambda features: features.pair, 0, 0),
-    "lowest": (lambda features: features.place(-1), 1, 0),
-    **{word: (partial(Features.place, number=at), at + 1, 0) for at, word in enumerate(PLACES)},
+Kind = Literal["truth", "number", "rank"]
+#: The words of a condition: what each is, how it is answered, and how many cards of yours and the dealer it needs.
+WORDS: Mapping[str, tuple[Kind, Callable[[Features], Answers], int, int]] = {
+    "dealer": ("rank", attrgetter("dealer"), 0, 1),
+    "pair": ("rank", attrgetter("pair"), 0, 0),
+    "lowest": ("rank", partial(Features.place, number=-1), 1, 0),
+    **{word: ("rank", partial(Features.place, number=at), at + 1, 0) for at, word in enumerate(PLACES)},
+    "same_suit": ("number", attrgetter("same_suit"), 0, 0),
+    "dealers_suit": ("number", attrgetter("dealers_suit"), 0, 1),
+    "gaps": ("number", attrgetter("gaps"), 0, 0),
+    "straights": ("number", attrgetter("straights"), 0, 0),
+    "wagered": ("number", attrgetter("wagered"), 0, 0),
+    "largest_raise": ("number", attrgetter("largest_raise"), 0, 0),
+    "suited": ("truth", attrgetter("suited"), 1, 0),
 }
-NUMBER_WORDS: Mapping[str, tuple[Ask, int, int]] = {
-    "same_suit": (lambda features: features.same_suit, 0, 0),
-    "dealers_suit": (lambda features: features.dealers_suit, 0, 1),
-    "gaps": (lambda features: features.gaps, 0, 0),
-    "straights": (lambda features: features.straights, 0, 0),
-    "wagered": (lambda features: features.wagered, 0, 0),
-    "largest_raise": (lambda features: features.largest_raise, 0, 0),
-}
-TRUTH_WORDS: Mapping[str, tuple[Ask, int, int]] = {"suited": (lambda features: features.suited, 1, 0)}
 
 
 def features_of(game: Game, view: View) -> Features:

@@ -17,7 +17,7 @@ from fifthstreet.games.reading.course import at_decisions, decisions
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.prepare import View
 from fifthstreet.maths.solve.solver import OPEN
-from fifthstreet.maths.strategies.features import NUMBER_WORDS, RANK_WORDS, TRUTH_WORDS, features_of, players_hand
+from fifthstreet.maths.strategies.features import WORDS, features_of, players_hand
 from fifthstreet.maths.strategies.terms import HAND, Reader, Seen, Term, malformed, parsed, quoted
 
 BEST = "best"
@@ -109,15 +109,14 @@ def strategy_of(data: Mapping[str, Any], game: Game) -> TableStrategy:
             raise malformed(f"{game.name} has no decision {key[:40]!r}; there are {known}")
     words = _words(data.get("words", {}))
     never = _never(data.get("never", []), decided)
-    rules = {}
-    reader: Reader | None = None
-    for decision, seen in zip(decided, _seen(game), strict=True):
-        reader = Reader(seen, words)
-        rules[decision.key] = _rules(data.get(decision.key), decision, reader, never)
-    for word in words:
-        # A word that no rule uses is read all the same, with all cards that can be known.
-        if reader is not None:
-            reader.term(words[word])
+    readers = [Reader(seen, words) for seen in _seen(game)]
+    rules = {
+        decision.key: _rules(data.get(decision.key), decision, reader, never)
+        for decision, reader in zip(decided, readers, strict=True)
+    }
+    # A word that no rule uses is read all the same, with all cards that can be known.
+    for text in words.values() if readers else ():
+        readers[-1].term(text)
     return TableStrategy(game, _line(data, "about"), _line(data, "source"), rules, words, never)
 
 
@@ -143,7 +142,7 @@ def _words(given: object) -> Mapping[str, str]:
     if not isinstance(given, dict) or not all(isinstance(value, str) for value in given.values()):
         raise malformed("words should be a table in which each word has an expression in quotes")
     for word, text in given.items():
-        taken = {HAND, "holds", "count", *RANK_WORDS, *NUMBER_WORDS, *TRUTH_WORDS, *_CATEGORIES}
+        taken = {HAND, "holds", "count", *WORDS, *_CATEGORIES}
         if not word.isidentifier() or keyword.iskeyword(word) or word in taken:
             raise malformed(f"{word[:40]!r} cannot be explained: it has a meaning, or is no word")
         parsed(text)

@@ -7,38 +7,30 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Literal
 
 import numpy as np
 
-from fifthstreet.cards import DECK, RANKS, Card, Ranking
+from fifthstreet.cards import RANKS, Ranking
+from fifthstreet.maths.count.hand_arrays import of_several_suits
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.strategies.features import NUMBER_WORDS, RANK_WORDS, TRUTH_WORDS, Answers, Features
+from fifthstreet.maths.strategies.features import WORDS, Answers, Features, Kind
 
-Kind = Literal["truth", "number", "rank"]
 Relation = Callable[[Answers, Answers], Answers]
 
-#: Longer conditions are nobody's handwriting.
+#: Longer conditions are refused, in characters.
 LONGEST = 1000
 _LARGEST = 1000
 _MOST = 10**12
 HAND = "hand"
 
-_RELATIONS: Mapping[type[ast.cmpop], Relation] = {
-    ast.GtE: operator.ge,
-    ast.Gt: operator.gt,
-    ast.LtE: operator.le,
-    ast.Lt: operator.lt,
-    ast.Eq: operator.eq,
-    ast.NotEq: operator.ne,
-}
-_MIRRORED: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.GtE: ast.LtE,
-    ast.Gt: ast.Lt,
-    ast.LtE: ast.GtE,
-    ast.Lt: ast.Gt,
-    ast.Eq: ast.Eq,
-    ast.NotEq: ast.NotEq,
+#: How two sides are compared, and how when they change places.
+_RELATIONS: Mapping[type[ast.cmpop], tuple[Relation, type[ast.cmpop]]] = {
+    ast.GtE: (operator.ge, ast.LtE),
+    ast.Gt: (operator.gt, ast.Lt),
+    ast.LtE: (operator.le, ast.GtE),
+    ast.Lt: (operator.lt, ast.Gt),
+    ast.Eq: (operator.eq, ast.Eq),
+    ast.NotEq: (operator.ne, ast.NotEq),
 }
 _SUMS: Mapping[type[ast.operator], Relation] = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
 
@@ -54,7 +46,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Seen:
-    """How much is known at a decision: so many cards of yours and of the dealer, through this ranking."""
+    """What is known at a decision: how many of your cards and of the dealer's, and the ranking they count by."""
 
     decision: str
     ranking: Ranking
@@ -137,17 +129,11 @@ class Reader:
     def _word(self, word: str) -> Term:
         if word in self.words:
             return self._explained(word)
-        kinds: Mapping[Kind, Mapping[str, tuple[Callable[[Features], Answers], int, int]]] = {
-            "rank": RANK_WORDS,
-            "number": NUMBER_WORDS,
-            "truth": TRUTH_WORDS,
-        }
-        for kind, words in kinds.items():
-            if word in words:
-                ask, yours, dealers = words[word]
-                if yours > self.seen.yours or dealers > self.seen.dealers:
-                    raise self._wrong(f"{word} is not known at {self.seen.decision}")
-                return Term(kind, ask)
+        if word in WORDS:
+            kind, ask, yours, dealers = WORDS[word]
+            if yours > self.seen.yours or dealers > self.seen.dealers:
+                raise self._wrong(f"{word} is not known at {self.seen.decision}")
+            return Term(kind, ask)
         if word == HAND or word in self._categories():
             raise self._wrong(f"{word} stands alone; compare them, as in 'hand >= pair'")
         raise self._wrong(f"{word[:40]!r} is no word it can use")
@@ -187,14 +173,14 @@ class Reader:
             return found if isinstance(op, ast.In) else Term("truth", lambda features: ~found.ask(features))
         if type(op) not in _RELATIONS:
             raise self._wrong("'is' compares nothing here; write ==")
+        relation, mirrored = _RELATIONS[type(op)]
         if _is_hand(left):
             return self._hand(type(op), right)
         if _is_hand(right):
-            return self._hand(_MIRRORED[type(op)], left)
+            return self._hand(mirrored, left)
         one, other = self._term(left), self._term(right)
         if one.kind != other.kind or one.kind == "truth":
             raise self._wrong(f"a {one.kind} cannot be compared with a {other.kind}")
-        relation = _RELATIONS[type(op)]
         return Term("truth", lambda features: relation(one.ask(features), other.ask(features)))
 
     def _among(self, left: ast.expr, right: ast.expr) -> Term:
@@ -235,7 +221,7 @@ class Reader:
                 raise self._wrong(f"{incomplete}; name a category instead of {node.value!r}")
             if len(ranks) != ranking.size or any(ranks.count(rank) > 4 for rank in ranks):
                 raise self._wrong(f"{node.value[:40]!r} is no hand of {ranking.size} cards")
-            value = ranking.value(_of_several_suits(ranks))
+            value = ranking.value(of_several_suits(ranks))
             return range(value, value + 1)
         named = ", ".join(self._categories())
         raise self._wrong(f"{ast.unparse(node)[:60]} is no hand; there are {named}, or ranks in quotes")
@@ -287,12 +273,3 @@ def _is_hand(node: ast.expr) -> bool:
 
 def _wide(answers: Answers) -> Answers:
     return answers.astype(np.int64)
-
-
-def _of_several_suits(ranks: tuple[int, ...]) -> list[Card]:
-    """Cards of these ranks, not all of one suit."""
-    cards: list[Card] = []
-    for place, rank in enumerate(ranks):
-        suits = [(place + step) % 4 for step in range(4)]
-        cards.append(next(DECK[rank * 4 + suit] for suit in suits if DECK[rank * 4 + suit] not in cards))
-    return cards

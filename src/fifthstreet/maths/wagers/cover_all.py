@@ -16,28 +16,26 @@ from fifthstreet.rulebook.payouts import PayoutRow, Payouts
 BELOW = "below"
 #: The categories counted, highest first.
 CATEGORIES = tuple(ALL_AT_LEAST)
-#: At most so many hands are dealt from a deck here.
+#: The most hands that are counted here.
 MOST_HANDS = len(ALL_AT_LEAST[CATEGORIES[0]]) - 1
 
 
-def deals(hands: int) -> int:
-    """In how many ways so many hands are dealt, one after the other.
+def deals(hands: int, cards: int = len(DECK)) -> int:
+    """In how many ways hands are dealt from a number of cards, one after the other.
 
     >>> deals(1), deals(2)
     (2598960, 3986646103440)
     """
-    _check(hands)
-    return _dealt(len(DECK), hands)
+    return prod(comb(cards - FIVE_CARD.size * dealt, FIVE_CARD.size) for dealt in range(hands))
 
 
 @cache
 def hands_highest(hands: int) -> Mapping[str, int]:
-    """Of all deals of so many hands, how many have their highest hand in each category.
+    """Of all deals of this many hands, how many have their highest hand in each category.
 
     >>> hands_highest(1)["full_house"], hands_highest(2)["royal_flush"]
     (3744, 12271500)
     """
-    _check(hands)
     counts, lower = {}, deals(hands)
     for category in CATEGORIES:
         higher, lower = lower, _all_lower(category, hands)
@@ -46,7 +44,7 @@ def hands_highest(hands: int) -> Mapping[str, int]:
 
 
 def outcomes(payouts: Payouts, hands: int) -> tuple[tuple[PayoutRow | None, int], ...]:
-    """Of all deals of so many hands, how many are paid by each row of a pay table, and at last how many by none.
+    """Of all deals of this many hands, how many are paid by each row of a pay table, and last how many by none.
 
     Refuses a pay table that pays hands of one category differently, or any lower than three of a kind.
     """
@@ -58,16 +56,6 @@ def outcomes(payouts: Payouts, hands: int) -> tuple[tuple[PayoutRow | None, int]
     return tuple((row, found[row]) for row in (*payouts.rows, None))
 
 
-def _check(hands: int) -> None:
-    if not 1 <= hands <= MOST_HANDS:
-        raise ValueError(f"{hands} hands cannot be counted; 1 to {MOST_HANDS} can")
-
-
-def _dealt(cards: int, hands: int) -> int:
-    """In how many ways so many hands are dealt from so many cards, one after the other."""
-    return prod(comb(cards - FIVE_CARD.size * dealt, FIVE_CARD.size) for dealt in range(hands))
-
-
 def _all_lower(category: str, hands: int) -> int:
     """How many deals have no hand of the category or better.
 
@@ -76,7 +64,7 @@ def _all_lower(category: str, hands: int) -> int:
     """
     size = FIVE_CARD.size
     return sum(
-        (-1) ** given * comb(hands, given) * ways * _dealt(len(DECK) - size * given, hands - given)
+        (-1) ** given * comb(hands, given) * ways * deals(hands - given, len(DECK) - size * given)
         for given, ways in enumerate(ALL_AT_LEAST[category][: hands + 1])
     )
 

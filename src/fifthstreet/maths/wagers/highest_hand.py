@@ -65,12 +65,12 @@ def why_not_counted(game: Game, wager: Wager) -> str | None:
 
 
 def _column(ends: WagerEnds, hands: int) -> RowEnds:
-    """The rows that count with so many hands, the dealer's among them."""
+    """The rows that count with this many hands, the dealer's included."""
     return ends.by[ends.column(hands - 1)]
 
 
 def _counted(rows: RowEnds, hands: int) -> EndCounts:
-    """Of all deals of so many hands, how many end by each row and at last by none."""
+    """Of all deals of this many hands, how many end by each row, and last by none."""
     assert rows.payouts is not None
     no_row, *ends = rows.ends
     return tuple((end, count) for end, (_, count) in zip((*ends, no_row), outcomes(rows.payouts, hands), strict=True))

@@ -27,7 +27,7 @@ from fifthstreet.rulebook.odds import MeterShare
 
 #: Meter, then level, then what it shows: ``{"progressive": {"main": 25_000_000}}``.
 Meters = Mapping[str, Mapping[str, Cents]]
-#: How many changes are told one by one.
+#: How many changes are listed one by one.
 _TOLD = 40
 
 

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game, Wager
-from fifthstreet.games.reading.awards import AwardEnds, award_ends
+from fifthstreet.games.reading.awards import AwardEnds, award_ends, outcomes
 from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.funding import carries_fixed, levels_of, seed_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.prepare import NO_ROW, Play
-from fifthstreet.maths.wagers.side_wagers import EndCounts, end_counts, in_play_counts, value_chances
+from fifthstreet.maths.wagers.side_wagers import EndCounts, end_counts, in_play_counts, row_counts
 from fifthstreet.money import Cents
 from fifthstreet.progressive.arithmetic import share_cents, shown_cents
 from fifthstreet.rulebook.odds import MeterShare
@@ -145,15 +145,16 @@ def on_meters(
     every = Returns(end_counts(game, ends, known), unit)
     left = Returns(in_play_counts(play, ends), unit) if play is not None else None
     levels = _levels(wager, left or every, every, rates)
-    envies = [each for each in award_ends(game).values() if each.kind == "others" and wager.key in each.award.on]
+    others = [each for each in award_ends(game).values() if each.kind == "others" and wager.key in each.award.on]
+    envies = [(each, each.hand) for each in others if each.hand is not None]
     return OnMeters(
         wager,
         every,
         left,
         levels,
         rates,
-        _envy(game, envies[0], unit, known) if envies else None,
-        _envy_in_play(envies[0], play, unit) if envies and play is not None else None,
+        next((_envy(each, unit, row_counts(game, hand, each.rows, known)) for each, hand in envies), None),
+        next((_envy(each, unit, play.rows(hand, each.rows)) for each, hand in envies if play is not None), None),
         draws_return(game, wager, players),
     )
 
@@ -175,7 +176,7 @@ def _levels(wager: Wager, returns: Returns, every: Returns, rates: Mapping[str, 
 
 
 def _mean_when_hit(returns: Returns, level: str, seed: Fraction, grows: Fraction) -> Fraction:
-    """What a level shows on the average when the whole of it is won, in cents.
+    """What a level shows on average when the whole of it is won, in cents.
 
     Each wager adds ``grows``, the fixed awards that the level carries taken off; awards of a part take their share.
     From m, the mean at the next hit is a * m + b, and that must be true one wager later too.
@@ -187,18 +188,8 @@ def _mean_when_hit(returns: Returns, level: str, seed: Fraction, grows: Fraction
     return slope * seed + shift
 
 
-def _envy(game: Game, ends: AwardEnds, unit: Cents, known: tuple[Card, ...]) -> Fraction:
-    """What the hand of one other player returns of each unit staked, if it is never folded."""
-    assert ends.hand is not None
-    chances = value_chances(game, ends.hand, known)
-    paid = sum(number * ends.rows.of(value).paid(unit) for value, number in chances.items())
-    return Fraction(paid, sum(chances.values()) * unit)
-
-
-def _envy_in_play(ends: AwardEnds, play: Play, unit: Cents) -> Fraction:
-    """The same where the other player folds as this one does, and a folded hand brings nothing."""
-    assert ends.hand is not None
-    counts = play.rows(ends.hand, ends.rows)
+def _envy(ends: AwardEnds, unit: Cents, counts: list[int]) -> Fraction:
+    """What the hand of one other player returns of each unit staked, by how often it is in each row."""
     paid = sum(number * end.paid(unit) for end, number in zip(ends.rows.ends, counts, strict=True))
     return Fraction(paid, sum(counts) * unit)
 
@@ -210,6 +201,6 @@ def draws_return(game: Game, wager: Wager, players: int) -> dict[str, Fraction]:
         draw = ends.draw
         if draw is not None and wager.key in ends.award.on:
             hitting = ends_of(wager).hand.ranking.size if draw.of == "card" else 1
-            hits = Fraction(hitting, len(draw.outcomes(range(1, players + 1))))
+            hits = Fraction(hitting, len(outcomes(draw, range(1, players + 1))))
             found[key] = Fraction(draw.rate, RATE_WHOLE) * hits * ends.drawn.won
     return found

@@ -8,11 +8,10 @@ from fractions import Fraction
 import numpy as np
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Cards, Game, Hand, Wager
+from fifthstreet.games.description import Game, Hand, Wager
 from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.games.reading.endings import End, RowEnds, WagerEnds, ends_of
-from fifthstreet.maths.count.course import Course, Group
-from fifthstreet.maths.count.hand_kinds import Sight
+from fifthstreet.maths.count.showdowns import best_values
 from fifthstreet.maths.count.situations import expand, relabelling, root
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.prepare import FOLD, NO_ROW, Play
@@ -42,21 +41,23 @@ def value_chances(game: Game, hand: Hand, known: tuple[Card, ...] = ()) -> dict[
     size = len(places(hand.cards, dealt(game)))
     _, gone, alike = relabelling(known)
     level = expand(root(alike), size, gone)
-    course = Course((Group(hand.cards.holder, tuple(range(size))),), (), 0)
-    alone = Hand(Cards(hand.cards.holder), hand.ranking)
-    values = Sight(alone, (0,)).values(course, level.cards)
+    values = best_values(level.cards, range(size), hand.ranking)
     counts = np.zeros(len(hand.ranking), np.int64)
     np.add.at(counts, values, level.times)
     return {int(value): int(counts[value]) for value in np.flatnonzero(counts)}
 
 
+def row_counts(game: Game, hand: Hand, rows: RowEnds, known: tuple[Card, ...]) -> list[int]:
+    """How many deals of a hand fall into no row of a pay table, and into each."""
+    counts = [0] * len(rows.ends)
+    for value, number in value_chances(game, hand, known).items():
+        counts[rows.number(value)] += number
+    return counts
+
+
 def end_counts(game: Game, ends: WagerEnds, known: tuple[Card, ...] = ()) -> EndCounts:
     """How many deals fall into each row of the pay table, the highest first, and into none."""
-    rows = ends.by[None]
-    counts = [0] * len(rows.ends)
-    for value, number in value_chances(game, ends.hand, known).items():
-        counts[rows.number(value)] += number
-    return _in_order(rows, counts)
+    return _in_order(ends.by[None], row_counts(game, ends.hand, ends.by[None], known))
 
 
 def in_play_counts(play: Play, ends: WagerEnds) -> EndCounts:

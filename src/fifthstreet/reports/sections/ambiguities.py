@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.wording.options import concerns, option_words
 from fifthstreet.games.wording.text import clauses, listed
-from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table
+from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Section, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import percent
-from fifthstreet.rulebook.clauses import clause, clause_ids
+from fifthstreet.rulebook.clauses import clauses_by_id
 from fifthstreet.rulebook.models import Option, Reading
 
 
@@ -29,17 +29,16 @@ def _readings(material: Material) -> Iterator[Part]:
             in_force = option_words(rules.options[name], option.kind)
             yield Heading(option.title)
             yield Prose(f"In force: {in_force}{_others(option, in_force)}. {option.why}")
-            yield from _clauses(material, option)
+            yield _clauses(material, option)
     for reading in rules.entry.readings.values():
         if concerns(game, reading.concerns):
             yield Heading(reading.title)
             yield Prose(f"{reading.holds} {reading.why}")
-            yield from _clauses(material, reading)
+            yield _clauses(material, reading)
 
 
-def _clauses(material: Material, read: Option | Reading) -> Iterator[Listing]:
-    if read.cites:
-        yield Listing(tuple(f"{cite}: {_says(material, cite)}" for cite in read.cites))
+def _clauses(material: Material, read: Option | Reading) -> Listing:
+    return Listing(tuple(f"{cite}: {_says(material, cite)}" for cite in read.cites))
 
 
 def _others(option: Option, in_force: str) -> str:
@@ -50,9 +49,9 @@ def _others(option: Option, in_force: str) -> str:
 
 
 def _says(material: Material, cite: str) -> str:
-    """What a clause says, in our words; of a law outside the documents only what it is."""
-    if cite in clause_ids():
-        return clause(cite).summary
+    """What a clause says, in our words; for a law outside the documents, only its title."""
+    if cite in clauses_by_id():
+        return clauses_by_id()[cite].summary
     document = material.analysis.rules.pack.documents.get(cite)
     return f"{document.title}; {document.note}" if document is not None else "not among the documents at hand"
 
@@ -61,17 +60,18 @@ def _slips(material: Material) -> Iterator[Part]:
     slips = material.analysis.rules.entry.slips
     if not slips:
         return
-    rows: tuple[tuple[Cell, ...], ...] = tuple((slip.says, slip.means, clauses(slip.cites)) for slip in slips)
+    rows = tuple((slip.says, slip.means, clauses(slip.cites)) for slip in slips)
     heads = (Column("the document says", wide=3), Column("read as", wide=3), Column("clauses", wide=2))
     yield Heading("Slips of cross-reference")
     yield Table("Slips of the documents' own cross-references", heads, rows)
 
 
 def _printed(material: Material) -> Iterator[Part]:
-    rows: list[tuple[Cell, ...]] = []
-    for payouts, names, _ in uses(material.analysis.game):
-        for figure, printed in payouts.table.printed_figures.items():
-            rows.append((", ".join(names), figure.replace("_", " "), printed, clauses(payouts.table.cites)))
+    rows = tuple(
+        (", ".join(names), figure.replace("_", " "), printed, clauses(payouts.table.cites))
+        for payouts, names, _ in uses(material.analysis.game)
+        for figure, printed in payouts.table.printed_figures.items()
+    )
     if not rows:
         return
     main = material.analysis.main
@@ -80,7 +80,7 @@ def _printed(material: Material) -> Iterator[Part]:
     yield Table(
         "As printed, unreconciled",
         (*heads, Column("clauses", wide=3)),
-        tuple(rows),
+        rows,
         f"They follow neither from the edge of the base wager ({percent(main.edge)}) nor from the edge of all "
         f"wagered ({percent(main.edge_of_total_wagered)}), under either rule for equal choices.",
     )

@@ -11,9 +11,9 @@ from fifthstreet.maths.charts.data import Chart
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.joint_play import Change, WithMeter
 from fifthstreet.money import format_cents
-from fifthstreet.reports.document import Cell, Column, Grid, Heading, Part, Prose, Section, Square, Table, figures
+from fifthstreet.reports.document import Column, Grid, Heading, Part, Prose, Row, Section, Square, Table, figures
 from fifthstreet.reports.material import Material
-from fifthstreet.reports.numbers import approximate, count, decimal, dollars, percent
+from fifthstreet.reports.numbers import count, decimal, dollars, percent
 
 
 def best_play_section(material: Material) -> Section:
@@ -22,7 +22,7 @@ def best_play_section(material: Material) -> Section:
     parts: list[Part] = [_both(analysis), *_tied(analysis)]
     found = charts(analysis.best)
     if found:
-        parts += [Heading("Charts"), Prose(_reading(analysis))]
+        parts += [Heading("Charts"), Prose(_how_to_read(analysis))]
         parts += [_grid(analysis, chart) for chart in found]
     else:
         parts.append(Prose("There are too many situations to be charted: each is decided as it is counted."))
@@ -31,7 +31,7 @@ def best_play_section(material: Material) -> Section:
     return Section("best-play", "Best play", tuple(parts))
 
 
-def _reading(analysis: Analysis) -> str:
+def _how_to_read(analysis: Analysis) -> str:
     told = (
         "A chart says what to do in each situation of a decision. Cells are coloured by the choice; a cell marked as "
         "varying holds situations that are not all played alike."
@@ -48,19 +48,9 @@ def _grid(analysis: Analysis, chart: Chart) -> Grid:
 
 def _folds(analysis: Analysis, chart: Chart) -> frozenset[int]:
     """The numbers of the choices that fold, or that take a wager back."""
-    decision = next(
-        (
-            each
-            for each in analysis.best.base.priced.decisions
-            if chart.title.startswith(each.key.replace("_", " ").capitalize())
-        ),
-        None,
-    )
-    choices = decision.choices if decision is not None else ()
-    return frozenset(number for number, choice in enumerate(choices) if choice.folds or choice.takes_back)
-
-
-# Ties ------------------------------------------------------------------------------------------------------------
+    decisions = analysis.best.base.priced.decisions
+    decision = next(each for each in decisions if chart.title.startswith(title(each.key)))
+    return frozenset(number for number, choice in enumerate(decision.choices) if choice.folds or choice.takes_back)
 
 
 def _both(analysis: Analysis) -> Table:
@@ -74,14 +64,14 @@ def _both(analysis: Analysis) -> Table:
     return Table("The base game, played", (Column("way to play", wide=1), *heads), rows, note)
 
 
-def _played(name: str, found: Distribution) -> tuple[Cell, ...]:
+def _played(name: str, found: Distribution) -> Row:
     return (
         name,
         count(found.net.numerator) if found.net.denominator == 1 else decimal(found.net, 4),
         percent(found.edge),
         percent(found.edge_of_total_wagered),
         decimal(found.average_wagered, 4),
-        approximate(found.standard_deviation, 4),
+        decimal(found.standard_deviation, 4),
         percent(found.hit_frequency, 3),
     )
 
@@ -95,9 +85,6 @@ def _tied(analysis: Analysis) -> Iterator[Prose]:
         )
     if not found:
         yield Prose("In no situation are two choices worth exactly the same.")
-
-
-# Live meters -----------------------------------------------------------------------------------------------------
 
 
 def _with_meter(material: Material, found: WithMeter) -> Iterator[Part]:
@@ -119,12 +106,12 @@ def _with_meter(material: Material, found: WithMeter) -> Iterator[Part]:
 
 
 def _changes(found: WithMeter) -> Table:
-    heads = (Column("decision"), Column("own cards", wide=2), Column("community"), Column("dealer"))
-    rows = tuple(_change(each) for each in found.changes)
-    more = (*heads, Column("without"), Column("with"), *figures("deals"))
-    return Table("Situations played differently, the most frequent first", more, rows)
+    names = ("community", "dealer", "without", "with")
+    heads = (Column("decision"), Column("own cards", wide=2), *map(Column, names), *figures("deals"))
+    rows = tuple(map(_change, found.changes))
+    return Table("Situations played differently, the most frequent first", heads, rows)
 
 
-def _change(change: Change) -> tuple[Cell, ...]:
+def _change(change: Change) -> Row:
     cards = (" ".join(str(card) for card in each) for each in (change.own, change.board, change.dealer))
     return (title(change.decision.key), *cards, change.without, change.with_it, count(change.deals))

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.maths.wagers.side_wagers import Side
-from fifthstreet.reports.context import CheckedWager, CrossCheck
-from fifthstreet.reports.document import Cell, Column, Listing, Part, Prose, Section, Table, figures
+from fifthstreet.reports.context import CrossCheck
+from fifthstreet.reports.document import Column, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import Material
-from fifthstreet.reports.numbers import NOTHING, approximate, count, percent
+from fifthstreet.reports.numbers import count, decimal, percent
 
-#: So many standard errors off are a reason to look.
+#: A difference of more standard errors than this is a reason to look for an error.
 REASON_TO_LOOK = 3
 
 
@@ -40,11 +39,21 @@ def _how(check: CrossCheck) -> Prose:
 def _table(check: CrossCheck) -> Table:
     worst = max((abs(z) for each in check.wagers if (z := each.z) is not None), default=0.0)
     heads = figures("simulated edge", "standard error", "exact edge", "standard errors off")
+    rows = tuple(
+        (
+            each.name,
+            percent(each.simulated_edge),
+            percent(each.standard_error),
+            percent(each.exact_edge),
+            decimal(each.z, 2),
+        )
+        for each in check.wagers
+    )
     note = (
-        f"The largest difference is {approximate(worst, 2)} standard errors. The criterion: more than "
+        f"The largest difference is {decimal(worst, 2)} standard errors. The criterion: more than "
         f"{REASON_TO_LOOK} standard errors off, |z| above {REASON_TO_LOOK}, would be a reason to look for an error."
     )
-    return Table("Simulated and exact", (Column("wager", wide=1), *heads), tuple(map(_row, check.wagers)), note)
+    return Table("Simulated and exact", (Column("wager", wide=1), *heads), rows, note)
 
 
 def _not_checked(material: Material, check: CrossCheck) -> Iterator[str]:
@@ -64,13 +73,3 @@ def _why_not(each: Side | OnMeters | HighestHand) -> str:
     if isinstance(each, HighestHand):
         return "its exact edge is not known for the number of hands simulated"
     return "it was not simulated"
-
-
-def _row(each: CheckedWager) -> tuple[Cell, ...]:
-    return (
-        each.name,
-        percent(Fraction(each.simulated_edge)),
-        percent(Fraction(each.standard_error)),
-        percent(each.exact_edge),
-        approximate(each.z, 2) if each.z is not None else NOTHING,
-    )

@@ -19,9 +19,9 @@ from fifthstreet.maths.house import (
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.money import Cents
-from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
+from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Row, Section, Table, figures
 from fifthstreet.reports.long_run import warnings
-from fifthstreet.reports.material import Material, in_force
+from fifthstreet.reports.material import Material, in_force, side_edges
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
 
 
@@ -45,7 +45,7 @@ def _per_hour(material: Material) -> Iterator[Part]:
         f"Assumed, not found: {count(assumed.rounds_per_hour)} rounds an hour, {seats} seats taken, every wager made "
         "in every round at the stake stated. The win is the edge times all of these; it is an average."
     )
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[Row] = []
     total = Fraction(0)
     for name, wager, edge in _edges(material, seats):
         stake = material.stake(wager)
@@ -69,15 +69,14 @@ def _edges(material: Material, seats: int) -> Iterator[tuple[str, Wager, Fractio
     """Every wager with an edge: the base game by its base wager."""
     analysis = material.analysis
     yield material.main_name, material.unit, analysis.main.edge
-    for each in analysis.sides.values():
+    edges = side_edges(analysis, seats)
+    for key, each in analysis.sides.items():
+        name = each.wager.name
         if isinstance(each, OnMeters):
-            yield f"{each.wager.name}, long run", each.wager, 1 - each.long_run(seats)
-        elif isinstance(each, HighestHand):
-            hands = seats + 1
-            if hands in in_force(each):
-                yield f"{each.wager.name}, {hands} hands", each.wager, in_force(each)[hands].edge
-        else:
-            yield each.wager.name, each.wager, each.distribution.edge
+            yield f"{name}, long run", each.wager, 1 - each.long_run(seats)
+        elif key in edges:
+            hands = f", {seats + 1} hands" if isinstance(each, HighestHand) else ""
+            yield f"{name}{hands}", each.wager, edges[key]
 
 
 def _missing(material: Material, seats: int) -> Iterator[str]:
@@ -94,7 +93,7 @@ def _missing(material: Material, seats: int) -> Iterator[str]:
 
 
 def _net(material: Material, each: Largest) -> Largest:
-    """The same without the stake, which odds of so much *for* one do not give back."""
+    """The same without the stake, which odds *for* one do not give back."""
     wager = material.analysis.game.by_key.get(each.key)
     if wager is None or each.stake is None or each.key == material.unit.key:
         return each
@@ -107,12 +106,11 @@ def _net(material: Material, each: Largest) -> Largest:
 def _largest(material: Material) -> Iterator[Part]:
     found = tuple(_net(material, each) for each in largest_payouts(material.analysis))
     seats = material.analysis.rules.entry.seats
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[Row] = []
     for each in found:
         notes = ["a meter's share besides, not included"] if each.and_a_meter else []
         notes += ["cut by the payout limit"] if each.limited else []
-        stake = dollars(each.stake) if each.stake is not None else NOTHING
-        rows.append((each.name, stake, dollars(each.pays), "; ".join(notes)))
+        rows.append((each.name, dollars(each.stake), dollars(each.pays), "; ".join(notes)))
     seat = largest_per_seat(found)
     rows.append(("One seat, all of these at once", NOTHING, dollars(seat), ""))
     rows.append((f"The table, {seats} seats", NOTHING, dollars(seat * seats), ""))
@@ -131,8 +129,7 @@ def _holds(material: Material) -> Iterator[Part]:
         "standard deviation. The approximation is rough for few rounds and for wagers that seldom pay much. Seats at "
         "one table share the dealer's or community cards, so that their results are not independent."
     )
-    unit = material.unit
-    stake = material.stake(unit)
+    unit, stake = material.unit, material.stake(material.unit)
     rows = tuple(_hold_row(material, rounds, stake) for rounds in material.context.assumptions.rounds_ahead)
     heads = figures("rounds", "mean win", "standard deviation", "95 % from", "95 % to", "house behind", "mean hold")
     note = f"{material.main_name}, {unit.name} of {dollars(stake)}. Mean hold: of all that is wagered."
@@ -142,15 +139,9 @@ def _holds(material: Material) -> Iterator[Part]:
     yield Table("Win of the base game over many rounds", heads, rows, note)
 
 
-def _hold_row(material: Material, rounds: int, stake: Cents) -> tuple[Cell, ...]:
+def _hold_row(material: Material, rounds: int, stake: Cents) -> Row:
     main = material.analysis.main
     found = hold(main, rounds)
-    return (
-        count(rounds),
-        dollars(found.mean * stake, 0),
-        dollars(Fraction(found.deviation) * stake, 0),
-        dollars(Fraction(found.low) * stake, 0),
-        dollars(Fraction(found.high) * stake, 0),
-        percent(Fraction(found.behind), 3),
-        percent(main.edge_of_total_wagered, 3),
-    )
+    amounts = (Fraction(each) * stake for each in (found.mean, found.deviation, found.low, found.high))
+    behind, kept = percent(found.behind, 3), percent(main.edge_of_total_wagered, 3)
+    return count(rounds), *(dollars(amount, 0) for amount in amounts), behind, kept

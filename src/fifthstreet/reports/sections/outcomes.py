@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns
-from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Section, Table, figures
+from fifthstreet.reports.comparison import folds_cost
+from fifthstreet.reports.document import Column, Heading, Part, Plot, Row, Section, Table, figures
 from fifthstreet.reports.long_run import charged
 from fifthstreet.reports.material import Counted, Material
 from fifthstreet.reports.numbers import NOTHING, count, decimal, percent, probability, units
@@ -31,7 +32,7 @@ def outcomes_section(material: Material) -> Section:
 
 def _table(each: Counted) -> Table:
     found = each.distribution
-    rows: list[tuple[Cell, ...]] = [
+    rows: list[Row] = [
         (
             _capital(outcome.event),
             units(outcome.net),
@@ -45,26 +46,18 @@ def _table(each: Counted) -> Table:
     ]
     rows.append(_total(found))
     heads = figures("net", "wagered", "deals", "probability", "net × probability", "share of return")
-    title = f"Outcomes of the {each.name}" if not each.of_what else f"Outcomes of the {each.name}, {each.of_what}"
+    title = f"Outcomes of the {each.full_name}".replace("the Base", "the base")
     note = f"In units of the {each.unit}." if each.unit != each.name else "In units of its own stake."
-    return Table(title.replace("the Base", "the base"), (Column("event", wide=1), *heads), tuple(rows), note, 1)
+    return Table(title, (Column("event", wide=1), *heads), tuple(rows), note, 1)
 
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _total(found: Distribution) -> tuple[Cell, ...]:
-    returned = 1 - found.edge_of_total_wagered
-    return (
-        "All",
-        NOTHING,
-        decimal(found.average_wagered, 4),
-        count(found.deals),
-        probability(Fraction(1)),
-        decimal(found.mean, 8),
-        decimal(returned, 8),
-    )
+def _total(found: Distribution) -> Row:
+    wagered, returned = decimal(found.average_wagered, 4), decimal(1 - found.edge_of_total_wagered, 8)
+    return "All", NOTHING, wagered, count(found.deals), probability(Fraction(1)), decimal(found.mean, 8), returned
 
 
 def _plots(each: Counted) -> Iterator[Plot]:
@@ -92,7 +85,7 @@ def _plots(each: Counted) -> Iterator[Plot]:
 
 
 def _often(chance: Fraction) -> str:
-    """A chance for a label: in percent, or one in so many, to three figures."""
+    """A chance for a label: in percent, or as one in a number of three figures."""
     if chance >= Fraction(1, 1000):
         return percent(chance, 2).text
     wagers = round(1 / chance)
@@ -104,32 +97,21 @@ def _share(back: Fraction) -> str:
     return percent(back, 3).text if back >= Fraction(1, 200_000) else f"less than {percent(Fraction(1, 100_000), 3)}"
 
 
-# On meters -------------------------------------------------------------------------------------------------------
-
-
 def _on_meters(meters: OnMeters) -> Iterator[Table]:
     name = meters.wager.name
-    if meters.in_play is not None and meters.in_play.fixed != meters.all_hands.fixed:
-        yield _returns(f"{name}, folded hands lose", meters, meters.in_play)
+    if folds_cost(meters):
+        yield _returns(f"{name}, folded hands lose", meters, meters.played)
         yield _returns(f"{name}, no hand folded", meters, meters.all_hands)
     else:
         yield _returns(name, meters, meters.played)
 
 
 def _returns(name: str, meters: OnMeters, returns: Returns) -> Table:
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[Row] = []
     for end, number in returns.counts:
         chance = Fraction(number, returns.deals)
-        back: Cell = decimal(chance * (1 + end.net), 8) if end.share is None else "of the meter"
-        rows.append(
-            (
-                end.row or "No row",
-                str(end),
-                count(number),
-                probability(chance),
-                back,
-            )
-        )
+        back = decimal(chance * (1 + end.net), 8) if end.share is None else "of the meter"
+        rows.append((end.row or "No row", str(end), count(number), probability(chance), back))
     rows.append(("All", "", count(returns.deals), probability(Fraction(1)), decimal(returns.fixed, 8)))
     heads = (Column("event", wide=1), *figures("pays", "deals", "probability", "share of return"))
     note = f"The total of the last column: {charged(meters)}."

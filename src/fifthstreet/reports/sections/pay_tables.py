@@ -7,30 +7,21 @@ from itertools import pairwise
 from math import ceil
 
 from fifthstreet.games.reading.endings import survives_fold
-from fifthstreet.maths.wagers.progressives import OnMeters
-from fifthstreet.reports.comparison import Compared, TableFigures, folds_cost, hits
-from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
+from fifthstreet.reports.comparison import Compared, TableFigures, break_even, folds_cost, hits
+from fifthstreet.reports.document import Column, Heading, Part, Prose, Row, Section, Table, figures
 from fifthstreet.reports.material import NOT_IN_FORCE, Material
-from fifthstreet.reports.numbers import NONE, NOTHING, Number, approximate, dollars, percent
-from fifthstreet.rulebook.models import PayRow
+from fifthstreet.reports.numbers import NONE, decimal, dollars, percent
 from fifthstreet.rulebook.odds import MeterShare
 from fifthstreet.rulebook.payouts import PayoutRow
 
-#: So many pay tables fit side by side.
+#: How many pay tables fit side by side.
 _ABREAST = 7
-
-
 _ONE_EACH = "No wager of this game has more than one pay table in the pack."
 _NOT_DESCRIBED = "The pack has further pay tables, which cannot be put in force without the description of the game."
 _FORFEITED = (
     "A fold forfeits the wager. Standard deviation and hit frequency, too, are those of a wager that stayed in "
     "action (not in force)."
 )
-
-
-def _has_several(material: Material) -> bool:
-    wagers = [table.wager for table in material.analysis.rules.entry.paytables]
-    return len(wagers) > len(set(wagers))
 
 
 def pay_tables_section(material: Material) -> Section:
@@ -40,7 +31,8 @@ def pay_tables_section(material: Material) -> Section:
         offered = "" if each.offered else ", not offered here"
         parts += [Heading(f"{each.wager.name}{offered}"), _figures(each), *_pays(each)]
     if not parts:
-        parts.append(Prose(_NOT_DESCRIBED if _has_several(material) else _ONE_EACH))
+        wagers = [table.wager for table in material.analysis.rules.entry.paytables]
+        parts.append(Prose(_NOT_DESCRIBED if len(wagers) > len(set(wagers)) else _ONE_EACH))
     return Section("pay-tables", "Every pay table of the pack", tuple(parts))
 
 
@@ -58,16 +50,13 @@ def _figures(each: Compared) -> Table:
     return Table(title, (*heads, *more), tuple(_row(table, folds, each.by_hands) for table in each.tables), note)
 
 
-def _row(table: TableFigures, folds: bool, by_hands: bool) -> tuple[Cell, ...]:
+def _row(table: TableFigures, folds: bool, by_hands: bool) -> Row:
     found = table.distribution
     assert found is not None
-    after: tuple[Cell, ...] = (percent(table.after_folds.edge) if table.after_folds else NOTHING,) if folds else ()
-    name = f"{table.id} hands" if by_hands else table.id
-    spread, hits = approximate(found.standard_deviation, 4), percent(found.hit_frequency)
-    return (name, "yes" if table.in_force else "", *after, percent(found.edge), spread, hits)
+    after = (percent(table.after_folds.edge if table.after_folds else None),) if folds else ()
+    spread, hits = decimal(found.standard_deviation, 4), percent(found.hit_frequency)
+    return _name(table, by_hands), "yes" if table.in_force else "", *after, percent(found.edge), spread, hits
 
-
-# On meters -------------------------------------------------------------------------------------------------------
 
 _METERS = (
     "Of each unit staked, over all hands unless folds are named. Break-even of a level: what it must show, the "
@@ -96,12 +85,12 @@ def _meter_figures(title: str, each: Compared) -> Table:
     return Table(title, heads, rows, _METERS)
 
 
-def _meter_rows(table: TableFigures, folds: bool) -> Iterator[tuple[Cell, ...]]:
+def _meter_rows(table: TableFigures, folds: bool) -> Iterator[Row]:
     found = table.meters
     assert found is not None
     every = found.all_hands
     for number, (level, known) in enumerate(found.levels.items()):
-        row: tuple[Cell, ...] = (
+        row: Row = (
             table.id,
             "yes" if table.in_force else "",
             dollars(table.unit),
@@ -109,21 +98,14 @@ def _meter_rows(table: TableFigures, folds: bool) -> Iterator[tuple[Cell, ...]]:
             level,
             dollars(known.seed, 0),
             percent(every.per_dollar(level) * 10_000, 3),
-            dollars(known.break_even * 100) if known.break_even is not None else NOTHING,
+            dollars(break_even(found, every, level)),
             percent(every.at(found.seeds), 3),
-            *((percent((found.in_play or every).at(found.seeds), 3),) if folds else ()),
-            _envy(found),
+            *((percent(found.played.at(found.seeds), 3),) if folds else ()),
+            percent(found.envy, 3),
             percent(hits(every), 3),
         )
         # What holds for the whole table stands in its first line only.
         yield row if number == 0 else tuple(cell if 4 <= place <= 7 else "" for place, cell in enumerate(row))
-
-
-def _envy(found: OnMeters) -> Number:
-    return percent(found.envy, 3) if found.envy is not None else NOTHING
-
-
-# What they pay ---------------------------------------------------------------------------------------------------
 
 
 def _pays(each: Compared) -> Iterator[Table]:
@@ -132,27 +114,22 @@ def _pays(each: Compared) -> Iterator[Table]:
     starts = [*range(0, len(each.tables), ceil(len(each.tables) / blocks)), len(each.tables)]
     for start, stop in pairwise(starts):
         some = each.tables[start:stop]
-        heads = (Column("hand", wide=1), *figures(*(_head(table, each.by_hands) for table in some)))
-        many = len(starts) > 2
-        place = f", {start + 1} to {stop} of {len(each.tables)}" if many else ""
+        heads = (Column("hand", wide=1), *figures(*(_name(table, each.by_hands) for table in some)))
+        place = f", {start + 1} to {stop} of {len(each.tables)}" if blocks > 1 else ""
         yield Table(f"{each.wager.name}: what each pays{place}", heads, tuple(_pay_rows(some)))
 
 
-def _head(table: TableFigures, by_hands: bool) -> str:
+def _name(table: TableFigures, by_hands: bool) -> str:
     return f"{table.id} hands" if by_hands else table.id
 
 
-def _pay_rows(tables: Sequence[TableFigures]) -> Iterator[tuple[Cell, ...]]:
+def _pay_rows(tables: Sequence[TableFigures]) -> Iterator[Row]:
     spans: dict[tuple[str, str | None, str | None, bool], PayoutRow] = {}
     for table in tables:
         for row, bound in zip(table.payouts.table.rows, table.payouts.rows, strict=False):
-            spans.setdefault(_hand(row), bound)
+            spans.setdefault((row.hand, row.low, row.high, row.or_less), bound)
     for bound in sorted(spans.values(), key=lambda each: -each.values.start):
         yield (bound.title, *(_paid(table, bound.values.start) for table in tables))
-
-
-def _hand(row: PayRow) -> tuple[str, str | None, str | None, bool]:
-    return row.hand, row.low, row.high, row.or_less
 
 
 def _paid(table: TableFigures, value: int) -> str:

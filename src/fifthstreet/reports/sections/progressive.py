@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
 
 from fifthstreet.games.reading.funding import carries_fixed
 from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.games.wording.options import option_words
 from fifthstreet.games.wording.text import listed
-from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.maths.wagers.progressives import OnMeters, Returns
 from fifthstreet.reports.comparison import break_even, folds_cost
-from fifthstreet.reports.document import Cell, Column, Heading, Listing, Part, Prose, Section, Table, figures
+from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Row, Section, Table, figures
 from fifthstreet.reports.long_run import charged, terms, warnings
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import NOTHING, Number, decimal, dollars, percent
@@ -29,31 +31,31 @@ def progressive_section(material: Material) -> Section:
 
 def _returns(material: Material, each: OnMeters) -> Table:
     names = {award.key: award.name for award in material.analysis.game.awards}
-    rows: list[tuple[Cell, ...]] = [(charged(each), *_two(each, lambda one: one.fixed))]
+    rows: list[Row] = [(charged(each), *_two(each, lambda one: one.fixed))]
     for level in each.levels:
-        rows.append(
-            (f"Each $10,000 on {level}", *_two(each, lambda one, level=level: one.per_dollar(level) * 10_000))
-        )
+        rows.append((f"Each $10,000 on {level}", *_two(each, partial(_of_ten_thousand, level))))
     rows.append(("All levels at their seeds", *_two(each, lambda one: one.at(each.seeds))))
     if each.envy is not None:
-        after = percent(each.envy_in_play, 6) if each.envy_in_play is not None else NOTHING
-        rows.append(("Envy, for each other player", percent(each.envy, 6), after))
+        rows.append(("Envy, for each other player", percent(each.envy, 6), percent(each.envy_in_play, 6)))
     for key, value in (each.draws or {}).items():
         rows.append((f"{names[key]}, with {material.analysis.players} players", percent(value, 6), NOTHING))
     heads = (Column("what returns", wide=1), *figures("no hand folded", "folded hands lose"))
     return Table(f"{each.wager.name}: return of each unit staked", heads, tuple(rows))
 
 
-def _two(each: OnMeters, figure: object) -> tuple[Number, Number]:
-    assert callable(figure)
-    after = percent(figure(each.in_play), 6) if each.in_play is not None else NOTHING
-    return percent(figure(each.all_hands), 6), after
+def _of_ten_thousand(level: str, returns: Returns) -> Fraction:
+    return returns.per_dollar(level) * 10_000
+
+
+def _two(each: OnMeters, figure: Callable[[Returns], Fraction]) -> tuple[Number, Number]:
+    after = figure(each.in_play) if each.in_play is not None else None
+    return percent(figure(each.all_hands), 6), percent(after, 6)
 
 
 def _long_run(material: Material, each: OnMeters) -> Table:
     players = material.analysis.players
     returned = each.long_run(players)
-    rows: list[tuple[Cell, ...]] = [(words, percent(value, 6)) for words, value in terms(each, players)]
+    rows: list[Row] = [(words, percent(value, 6)) for words, value in terms(each, players)]
     rows += [("Long-run return", percent(returned, 6)), ("Long-run edge", percent(1 - returned, 6))]
     note = "When every contribution has been won"
     note += "; hands are folded as in the base game." if each.in_play is not None else "."
@@ -62,14 +64,14 @@ def _long_run(material: Material, each: OnMeters) -> Table:
 
 
 def _levels(each: OnMeters) -> Table:
-    rows = tuple(
+    ways = [each.all_hands, each.played] if folds_cost(each) else [each.all_hands]
+    rows: tuple[Row, ...] = tuple(
         (
             level if _is_printed(each, level) else f"{level} (seed: the pack's own, not printed)",
             dollars(known.seed),
-            dollars(known.break_even * 100) if known.break_even is not None else NOTHING,
-            *((_even_after_folds(each, level),) if folds_cost(each) else ()),
-            decimal(known.wagers_between_hits, 1) if known.wagers_between_hits is not None else NOTHING,
-            dollars(known.mean_when_hit) if known.mean_when_hit is not None else NOTHING,
+            *(dollars(break_even(each, returns, level)) for returns in ways),
+            decimal(known.wagers_between_hits, 1),
+            dollars(known.mean_when_hit),
         )
         for level, known in each.levels.items()
     )
@@ -83,15 +85,10 @@ def _levels(each: OnMeters) -> Table:
 
 
 def _is_printed(each: OnMeters, level: str) -> bool:
-    """Whether a seed stands in its document; what the house chose itself is nobody's print."""
+    """Whether a seed needs no remark: its document prints it, or the house set it."""
     tables = [payouts.table for payouts, _ in pay_tables(each.wager.settles)]
     own = any(known.key == level and not known.printed for table in tables for known in table.levels)
     return not own or each.wager.funding.reset is not None
-
-
-def _even_after_folds(each: OnMeters, level: str) -> Number:
-    even = break_even(each, each.in_play, level) if each.in_play is not None else None
-    return dollars(even * 100) if even is not None else NOTHING
 
 
 def _sentences(material: Material, each: OnMeters) -> Iterator[Listing]:

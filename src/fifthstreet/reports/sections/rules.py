@@ -16,10 +16,11 @@ from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.games.wording.wagers import made_words
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.money import dollars
-from fifthstreet.reports.document import Cell, Column, Heading, Part, Prose, Section, Table, figures
+from fifthstreet.reports.document import Column, Heading, Part, Prose, Row, Section, Table, figures
 from fifthstreet.reports.material import Material
 from fifthstreet.rulebook import Rules, load_pack, pack_keys
 from fifthstreet.rulebook.models import PayTable
+from fifthstreet.rulebook.payouts import PayoutRow, Payouts
 
 _CLAUSES = Column("clauses", wide=3)
 
@@ -70,25 +71,19 @@ def _documents(analysis: Analysis) -> Table:
 
 
 def _wagers(analysis: Analysis) -> Table:
-    rows: list[tuple[Cell, ...]] = []
-    for wager in analysis.game.wagers:
-        made = "" if wager.opening else f", {made_words(wager)}"
-        rows.append(
-            (
-                wager.name,
-                stake_words(analysis.rules, analysis.game, wager) + made,
-                settles_words(analysis.game, wager, THE_PLAYER),
-                fold_does(analysis.game, wager),
-                clauses([*wager.cites, *wager.fold_cites]),
-            )
+    game = analysis.game
+    rows = tuple(
+        (
+            wager.name,
+            stake_words(analysis.rules, game, wager) + ("" if wager.opening else f", {made_words(wager)}"),
+            settles_words(game, wager, THE_PLAYER),
+            fold_does(game, wager),
+            clauses([*wager.cites, *wager.fold_cites]),
         )
-    heads = (
-        Column("wager", wide=3),
-        Column("stake", wide=3),
-        Column("how it ends", wide=5),
-        Column("on a fold", wide=2),
+        for wager in game.wagers
     )
-    return Table("Wagers", (*heads, _CLAUSES), tuple(rows))
+    heads = (Column("wager", wide=3), Column("stake", wide=3), Column("how it ends", wide=5))
+    return Table("Wagers", (*heads, Column("on a fold", wide=2), _CLAUSES), rows)
 
 
 def _awards(analysis: Analysis) -> Table:
@@ -110,9 +105,6 @@ def _choices(analysis: Analysis) -> Table:
     return Table("Choices", heads, rows)
 
 
-# Pay tables ------------------------------------------------------------------------------------------------------
-
-
 def _pay_tables(analysis: Analysis) -> Iterator[Table]:
     columns: list[Use] = []
     for use in uses(analysis.game):
@@ -126,24 +118,20 @@ def _pay_tables(analysis: Analysis) -> Iterator[Table]:
 
 def _pay_table(analysis: Analysis, use: Use) -> Table:
     payouts, names, _ = use
-    envy = (
-        {row.title: payouts.envy_for(row.values.start) for row in payouts.rows}
-        if pays_envy(analysis.game, payouts)
-        else {}
-    )
+    envy = pays_envy(analysis.game, payouts)
     rows = tuple(
-        (
-            row.title,
-            str(row.pays),
-            *((dollars(bonus.amount) if (bonus := envy[row.title]) else "",) if envy else ()),
-            clauses(row.cites),
-        )
+        (row.title, str(row.pays), *((_envy(payouts, row),) if envy else ()), clauses(row.cites))
         for row in payouts.rows
     )
-    heads = (Column("hand", wide=3), Column("pays", right=True), *(figures("envy") if envy else ()), _CLAUSES)
+    heads = (Column("hand", wide=3), *figures("pays", *(["envy"] if envy else [])), _CLAUSES)
     edited = _edited_rows(analysis.rules, payouts.table)
     note = f"Edited for this analysis: {'; '.join(edited)}." if edited else ""
     return Table(heading(payouts.table.title, names), heads, rows, note)
+
+
+def _envy(payouts: Payouts, row: PayoutRow) -> str:
+    bonus = payouts.envy_for(row.values.start)
+    return dollars(bonus.amount) if bonus else ""
 
 
 def _by_hands(columns: list[Use]) -> Table:
@@ -172,26 +160,15 @@ def _edited_rows(rules: Rules, table: PayTable) -> tuple[str, ...]:
     )
 
 
-# Options ---------------------------------------------------------------------------------------------------------
-
-
 def _options(analysis: Analysis) -> Table:
     rules = analysis.rules
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[Row] = []
     for name, option in rules.entry.options.items():
-        if not (concerns(analysis.game, option.about) or option.offers_a_wager):
-            continue
-        value = rules.options[name]
-        default = rules.entry.options[name].default
-        same = str(rules.written()[name]) == str(default) or value == default
-        rows.append(
-            (
-                option.title,
-                option_words(value, option.kind),
-                "preset" if same else "house",
-                clauses(option.cites),
-            )
-        )
+        if concerns(analysis.game, option.about) or option.offers_a_wager:
+            value = rules.options[name]
+            same = str(rules.written()[name]) == str(option.default) or value == option.default
+            by = "preset" if same else "house"
+            rows.append((option.title, option_words(value, option.kind), by, clauses(option.cites)))
     note = (
         "“house”: set for this analysis; “preset”: as the pack presets it. "
         "Options of wagers that are not offered are left out."

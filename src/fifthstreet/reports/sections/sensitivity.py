@@ -11,8 +11,8 @@ from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, draws_return
 from fifthstreet.money import Cents
-from fifthstreet.reports.comparison import break_even, folds_cost
-from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Prose, Section, Table, figures
+from fifthstreet.reports.comparison import break_even, folds_cost, without
+from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Prose, Row, Section, Table, figures
 from fifthstreet.reports.material import NOT_IN_FORCE, Material
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
 from fifthstreet.reports.plots import Mark, line
@@ -26,20 +26,16 @@ def sensitivity_section(material: Material) -> Section:
     return Section("sensitivity", "Sensitivity", tuple(parts))
 
 
-# Rows of the base game -------------------------------------------------------------------------------------------
-
-
 def _rows(material: Material) -> Iterator[Part]:
     if not material.row_effects:
         return
     edge = material.analysis.main.edge
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[Row] = []
     before = ""
     for effect in material.row_effects:
         names, row = ", ".join(effect.edited.pays), effect.edited.row
-        moved = [_moved(found, edge) for found in (effect.less, effect.more)]
-        said = names if names != before else ""
-        rows.append((said, row.title, str(row.pays), *(cell for each in moved for cell in each)))
+        moved = (*_moved(effect.less, edge), *_moved(effect.more, edge))
+        rows.append((names if names != before else "", row.title, str(row.pays), *moved))
         before = names
     heads = (Column("paid on", wide=2), Column("row", wide=2), Column("pays", right=True))
     more = figures("edge, one less", "change", "edge, one more", "change")
@@ -51,9 +47,6 @@ def _rows(material: Material) -> Iterator[Part]:
 
 def _moved(found: Distribution | None, edge: Fraction) -> tuple[Cell, Cell]:
     return (percent(found.edge), percent(found.edge - edge)) if found is not None else (NOTHING, NOTHING)
-
-
-# Players ---------------------------------------------------------------------------------------------------------
 
 
 def _players(material: Material) -> Iterator[Part]:
@@ -71,15 +64,13 @@ def _players(material: Material) -> Iterator[Part]:
 def _envy(material: Material, each: OnMeters) -> Iterator[Table]:
     if each.envy is None:
         return
-    returns = each.in_play or each.all_hands
-    at_seed = returns.at(each.seeds)
-    rows: list[tuple[Cell, ...]] = []
+    at_seed = each.played.at(each.seeds)
+    rows: list[Row] = []
     for players in range(1, material.analysis.rules.entry.seats + 1):
         most = each.envy * (players - 1)
         folded = each.envy_in_play * (players - 1) if each.envy_in_play is not None else None
         total = at_seed + (most if folded is None else folded)
-        shown = percent(folded) if folded is not None else NOTHING
-        rows.append((count(players), percent(most), shown, percent(total), percent(1 - total)))
+        rows.append((count(players), *map(percent, (most, folded, total, 1 - total))))
     heads = figures(
         "players", "envy, nobody folds", "envy, folding as in best play", "return at seeds", "edge at seeds"
     )
@@ -91,13 +82,13 @@ def _backers(material: Material, each: OnMeters) -> Iterator[Table]:
     """What a hand wins off a meter is divided among all who backed it."""
     if not each.shared:
         return
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[Row] = []
+    evens = [break_even(each, each.all_hands, level) for level in each.levels] if len(each.levels) == 1 else []
     for backers in range(1, material.analysis.rules.entry.seats + 1):
         at_seed = each.all_hands.at(each.seeds, backers)
-        even = [known.break_even for known in each.levels.values()]
-        alone = [NOTHING if one is None else dollars(one * 100 * backers) for one in even] if len(even) == 1 else []
-        rows.append((count(backers), percent(at_seed), percent(1 - at_seed), *alone))
-    heads = figures("backers", "return at seeds", "edge at seeds", *(["break-even"] if len(each.levels) == 1 else []))
+        shared = (dollars(even and even * backers) for even in evens)
+        rows.append((count(backers), percent(at_seed), percent(1 - at_seed), *shared))
+    heads = figures("backers", "return at seeds", "edge at seeds", *(["break-even"] if evens else []))
     note = (
         "A share of a meter that this hand wins is divided evenly among those who backed it. Other figures "
         "of this wager are for one backer."
@@ -109,14 +100,13 @@ def _draws(material: Material, each: OnMeters) -> Iterator[Table]:
     if not each.draws:
         return
     analysis, wager = material.analysis, each.wager
-    names = {award.key: award.name for award in analysis.game.awards}
-    rows: list[tuple[Cell, ...]] = []
-    for players in range(1, analysis.rules.entry.seats + 1):
-        found = draws_return(analysis.game, wager, players)
-        rows.append((count(players), *map(percent, found.values())))
-    heads = figures("players", *(names[key] for key in each.draws))
+    rows = tuple(
+        (count(players), *map(percent, draws_return(analysis.game, wager, players).values()))
+        for players in range(1, analysis.rules.entry.seats + 1)
+    )
+    heads = figures("players", *(analysis.game.awards_by_key[key].name for key in each.draws))
     note = "Of each unit staked, with the draws as often as the options say."
-    yield Table(f"{wager.name}: draws by the number of players", heads, tuple(rows), note)
+    yield Table(f"{wager.name}: draws by the number of players", heads, rows, note)
 
 
 def _highest(each: HighestHand) -> Table:
@@ -125,7 +115,7 @@ def _highest(each: HighestHand) -> Table:
         (
             count(hands - 1),
             count(hands),
-            *(() if stays else (_in_force(each, hands),)),
+            *(() if stays else (percent(each.forfeited[hands].edge if hands in each.forfeited else None),)),
             percent(found.edge),
             percent(found.hit_frequency),
             count(found.deals),
@@ -146,13 +136,6 @@ def _highest(each: HighestHand) -> Table:
     return Table(f"{each.wager.name}: by the number of players", heads, rows, note)
 
 
-def _in_force(each: HighestHand, hands: int) -> Cell:
-    return percent(each.forfeited[hands].edge) if hands in each.forfeited else NOTHING
-
-
-# Meters ----------------------------------------------------------------------------------------------------------
-
-
 def _meters(material: Material) -> Iterator[Part]:
     if material.on_meters:
         yield Heading("The meters")
@@ -163,19 +146,16 @@ def _meters(material: Material) -> Iterator[Part]:
 
 def _meter(each: OnMeters, level: str) -> Iterator[Part]:
     ways = [("no hand folded", each.all_hands)]
-    if folds_cost(each) and each.in_play is not None:
-        ways.insert(0, ("folded hands lose", each.in_play))
+    if folds_cost(each):
+        ways.insert(0, ("folded hands lose", each.played))
     returns = ways[0][1]
-    if not returns.per_dollar(level):
-        return
     seed, even = each.levels[level].seed, break_even(each, returns, level)
+    if even is None:
+        return
     readings = _readings(seed, even)
     name = each.wager.name if len(each.levels) == 1 else f"{each.wager.name}, {title(level)}"
     rows = tuple(
-        (
-            dollars(cents),
-            *(cell for _, way in ways for cell in _at(_return(each, way, level, cents))),
-        )
+        (dollars(cents), *(cell for _, way in ways for cell in _at(_return(each, way, level, cents))))
         for cents in readings
     )
     one = len(ways) == 1
@@ -188,25 +168,21 @@ def _meter(each: OnMeters, level: str) -> Iterator[Part]:
 
 def _return(each: OnMeters, returns: Returns, level: str, cents: Fraction) -> Fraction:
     """What is returned when one level shows this and the others their seeds."""
-    others = {name: seed for name, seed in each.seeds.items() if name != level}
-    return returns.at(others) + returns.per_dollar(level) * cents / 100
+    return returns.at(without(each, level)) + returns.per_dollar(level) * cents / 100
 
 
 def _at(returned: Fraction) -> tuple[Cell, Cell]:
     return percent(returned), percent(1 - returned)
 
 
-def _readings(seed: Cents, even_at: Fraction | None) -> tuple[Fraction, ...]:
+def _readings(seed: Cents, even: Fraction) -> tuple[Fraction, ...]:
     """Where to look: from nothing over the seed and break-even to half as much again."""
-    even = (even_at or Fraction(0)) * 100
     top = max(even, Fraction(seed)) * Fraction(3, 2)
     found = {Fraction(0), Fraction(seed), even, top}
     between = [Fraction(round(top * part / 600) * 100) for part in range(1, 6)]
     return tuple(sorted(found | {each for each in between if min(abs(each - one) for one in found) > top / 20}))
 
 
-def _meter_plot(name: str, points: list[tuple[float, float]], seed: Cents, even: Fraction | None) -> Plot:
-    marks = [Mark(f"seed {dollars(seed, 0)}", seed / 100)]
-    if even is not None:
-        marks.append(Mark(f"break-even {dollars(even * 100, 0)}", float(even)))
+def _meter_plot(name: str, points: list[tuple[float, float]], seed: Cents, even: Fraction) -> Plot:
+    marks = [Mark(f"seed {dollars(seed, 0)}", seed / 100), Mark(f"break-even {dollars(even, 0)}", float(even / 100))]
     return line(f"{name}: return by what the meter shows", ("meter", "return of each unit staked"), points, marks)

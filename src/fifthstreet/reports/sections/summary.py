@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.reports.comparison import hits
-from fifthstreet.reports.document import Cell, Column, Listing, Part, Prose, Section, Table, figures
+from fifthstreet.reports.document import Column, Listing, Part, Prose, Row, Section, Table, figures
 from fifthstreet.reports.long_run import warnings
 from fifthstreet.reports.material import Counted, Material
-from fifthstreet.reports.numbers import approximate, decimal, one_in, percent
+from fifthstreet.reports.numbers import decimal, one_in, percent
 
 
 def summary_section(material: Material) -> Section:
@@ -29,15 +29,15 @@ def _wagers(material: Material) -> Table:
     return Table("Wagers with fixed pay", (Column("wager", wide=4), Column("unit", wide=2), *heads), rows, note)
 
 
-def _row(each: Counted) -> tuple[Cell, ...]:
+def _row(each: Counted) -> Row:
     found = each.distribution
     return (
-        each.name + (f", {each.of_what}" if each.of_what else ""),
+        each.full_name,
         each.unit,
         percent(found.edge),
         percent(found.edge_of_total_wagered),
         decimal(found.average_wagered, 4),
-        approximate(found.standard_deviation, 4),
+        decimal(found.standard_deviation, 4),
         percent(found.hit_frequency),
     )
 
@@ -48,12 +48,9 @@ def _meters(material: Material) -> Table:
     return Table("Wagers on meters", heads, tuple(_meter_row(each) for each in material.on_meters), note)
 
 
-def _meter_row(each: OnMeters) -> tuple[Cell, ...]:
-    returns = each.played
-    at_seed = returns.at(each.seeds)
-    often = hits(returns)
-    found = (percent(returns.fixed), percent(at_seed), percent(1 - at_seed), percent(often), one_in(often))
-    return each.wager.name, *found
+def _meter_row(each: OnMeters) -> Row:
+    at_seed, often = each.played.at(each.seeds), hits(each.played)
+    return each.wager.name, *map(percent, (each.played.fixed, at_seed, 1 - at_seed, often)), one_in(often)
 
 
 def _long_run(material: Material) -> Table:
@@ -68,16 +65,15 @@ def _long_run(material: Material) -> Table:
     return Table("Wagers on meters in the long run", (Column("wager", wide=4), *heads), rows, note)
 
 
-def _long_run_row(each: OnMeters, players: int) -> tuple[Cell, ...]:
+def _long_run_row(each: OnMeters, players: int) -> Row:
     returned, at_seeds = each.long_run(players), each.at_seeds
-    spread = decimal(at_seeds.variance, 4), approximate(at_seeds.standard_deviation, 4)
+    spread = decimal(at_seeds.variance, 4), decimal(at_seeds.standard_deviation, 4)
     return each.wager.name, percent(returned), percent(1 - returned), *spread
 
 
 def _left_out(material: Material) -> Listing:
-    analysis = material.analysis
-    names = {wager.key: wager.name for wager in analysis.game.wagers}
-    return Listing(tuple(f"{names[key]}: not counted; {why}." for key, why in analysis.left_out.items()))
+    game, left_out = material.analysis.game, material.analysis.left_out
+    return Listing(tuple(f"{game.wager(key).name}: not counted; {why}." for key, why in left_out.items()))
 
 
 def _strategy(material: Material) -> Prose:

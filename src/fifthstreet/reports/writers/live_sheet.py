@@ -1,14 +1,15 @@
-"""A sheet on which an analyst changes pays and sees the edge move: counts stand, best play is not found again."""
+"""A sheet on which an analyst changes pays and sees the edge move; best play is not worked out again."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from fifthstreet.games.reading.endings import row_end
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.solve.base_game import net, no_meter
+from fifthstreet.maths.solve.base_game import net
 from fifthstreet.maths.solve.model import model_of
 from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.reports.repricing import BaseRow, base_rows, stepped, with_row
@@ -49,10 +50,11 @@ class LiveGame:
 
     def edge(self) -> Fraction:
         """What the sheet comes to before anything is changed."""
-        total = sum((self._net(each) * each.count for each in self.outcomes), Fraction(0))
+        total = sum((self.net(each) * each.count for each in self.outcomes), Fraction(0))
         return -total / sum(each.count for each in self.outcomes)
 
-    def _net(self, outcome: LiveOutcome) -> Fraction:
+    def net(self, outcome: LiveOutcome) -> Fraction:
+        """What an outcome nets before anything is changed."""
         return outcome.fixed + sum((self.rows[row].pays * times for row, times in outcome.times), Fraction(0))
 
 
@@ -65,15 +67,9 @@ def live_games(analysis: Analysis) -> tuple[LiveGame, ...]:
 def _side(side: Side) -> LiveGame:
     outcomes = side.distribution.outcomes
     paid = [each for each in outcomes if each.net >= 0]
-    rows = tuple(LiveRow(each.event, each.net) for each in paid)
     lost = [LiveOutcome(each.event, each.count, each.net, ()) for each in outcomes if each.net < 0]
-    found = [
-        LiveOutcome(each.event, each.count, Fraction(0), ((number, Fraction(1)),)) for number, each in enumerate(paid)
-    ]
-    return LiveGame(side.wager.name, rows, (*found, *lost))
-
-
-# The base game ---------------------------------------------------------------------------------------------------
+    won = [LiveOutcome(each.event, each.count, Fraction(0), ((at, Fraction(1)),)) for at, each in enumerate(paid)]
+    return LiveGame(side.wager.name, tuple(LiveRow(each.event, each.net) for each in paid), (*won, *lost))
 
 
 def _base(analysis: Analysis) -> LiveGame:
@@ -81,20 +77,19 @@ def _base(analysis: Analysis) -> LiveGame:
     edited = base_rows(analysis.base.model)
     models = [model_of(with_row(analysis.game, each, _one_more(each))) for each in edited]
     keys = {wager.key for wager in analysis.base.model.main}
-    found: dict[tuple[str, Fraction, tuple[tuple[int, Fraction], ...]], int] = {}
-    pays = [_won(each) for each in edited]
+    found: Counter[tuple[str, Fraction, tuple[tuple[int, Fraction], ...]]] = Counter()
+    pays = [row_end(each.row, each.payouts).net for each in edited]
     for context, kind, column, number in analysis.play.ends():
-        now = net(analysis.base.model, context, kind, column, keys, no_meter)
-        more = [net(model, context, kind, column, keys, no_meter) - now for model in models]
+        now = net(analysis.base.model, context, kind, column, keys)
+        more = [net(model, context, kind, column, keys) - now for model in models]
         times = tuple((row, each) for row, each in enumerate(more) if each)
         fixed = now - sum((pays[row] * each for row, each in times), Fraction(0))
-        key = (analysis.base.event(context, kind, column), fixed, times)
-        found[key] = found.get(key, 0) + number
+        found[analysis.base.event(context, kind, column), fixed, times] += number
     rows = tuple(
         LiveRow(f"{', '.join(each.pays)}: {each.row.title}", won) for each, won in zip(edited, pays, strict=True)
     )
-    outcomes = sorted(found.items(), key=lambda item: -item[1])
-    return LiveGame("Base game", rows, tuple(LiveOutcome(key[0], number, *key[1:]) for key, number in outcomes))
+    outcomes = (LiveOutcome(event, number, fixed, times) for (event, fixed, times), number in found.most_common())
+    return LiveGame("Base game", rows, tuple(outcomes))
 
 
 def _one_more(edited: BaseRow) -> Odds:
@@ -102,13 +97,6 @@ def _one_more(edited: BaseRow) -> Odds:
     pays = stepped(edited.row.pays, 1)
     assert pays is not None
     return pays
-
-
-def _won(edited: BaseRow) -> Fraction:
-    return row_end(edited.row, edited.payouts).net
-
-
-# Writing ---------------------------------------------------------------------------------------------------------
 
 
 def write_live(book: Any, games: tuple[LiveGame, ...]) -> str:
@@ -144,9 +132,11 @@ class _Block:
         end = outcomes_at + len(self.game.outcomes)
         counts, nets = f"B{outcomes_at + 1}:B{end}", f"C{outcomes_at + 1}:C{end}"
         self.sheet.write_string(row, 0, self.game.name, self.bold)
-        self._edge(row + 1, "Edge now, of the base wager", f"=-SUMPRODUCT({counts},{nets})/SUM({counts})")
+        edge, formula = float(self.game.edge()), f"=-SUMPRODUCT({counts},{nets})/SUM({counts})"
+        self.sheet.write_string(row + 1, 0, "Edge now, of the base wager")
+        self.sheet.write_formula(row + 1, 1, formula, self.edge, edge)
         self.sheet.write_string(row + 2, 0, "Edge as printed in the report")
-        self.sheet.write_number(row + 2, 1, float(self.game.edge()), self.edge)
+        self.sheet.write_number(row + 2, 1, edge, self.edge)
         self._heads(rows_at - 1, "row of the pay table", "wins")
         for number, each in enumerate(self.game.rows):
             self.sheet.write_string(rows_at + number, 0, each.title)
@@ -156,22 +146,13 @@ class _Block:
             self._outcome(outcomes_at + number, rows_at, outcome)
         return end
 
-    def _edge(self, row: int, words: str, formula: str) -> None:
-        self.sheet.write_string(row, 0, words)
-        self.sheet.write_formula(row, 1, formula, self.edge, float(self.game.edge()))
-
-    def _heads(self, row: int, first: str, *others: str) -> None:
-        self.sheet.write_string(row, 0, first, self.head)
-        for column, head in enumerate(others, 1):
+    def _heads(self, row: int, *heads: str) -> None:
+        for column, head in enumerate(heads):
             self.sheet.write_string(row, column, head, self.head)
 
     def _outcome(self, row: int, rows_at: int, outcome: LiveOutcome) -> None:
         self.sheet.write_string(row, 0, outcome.event)
         self.sheet.write_number(row, 1, outcome.count, self.count)
-        terms = "".join(_term(times, f"B{rows_at + number + 1}") for number, times in outcome.times)
-        value = outcome.fixed + sum((self.game.rows[at].pays * times for at, times in outcome.times), Fraction(0))
-        self.sheet.write_formula(row, 2, f"={float(outcome.fixed):g}{terms}", self.net, float(value))
-
-
-def _term(times: Fraction, cell: str) -> str:
-    return f"{'-' if times < 0 else '+'}{float(abs(times)):g}*{cell}"
+        terms = "".join(f"{float(times):+g}*B{rows_at + number + 1}" for number, times in outcome.times)
+        value = float(self.game.net(outcome))
+        self.sheet.write_formula(row, 2, f"={float(outcome.fixed):g}{terms}", self.net, value)

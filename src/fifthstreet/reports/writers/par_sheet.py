@@ -7,26 +7,18 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from fifthstreet.maths.analysis import Analysis
-from fifthstreet.reports.context import Context
-from fifthstreet.reports.document import Grid, Heading, Listing, Part, Plot, Prose, Report, Table
+from fifthstreet.reports.document import Grid, Heading, Listing, Part, Prose, Report, Table
 from fifthstreet.reports.plots import svg
-from fifthstreet.reports.report import report_of
 
 _TEMPLATE = Path(__file__).with_suffix(".typ")
 #: One of the fonts that Typst brings along, so that the pictures need no font of the machine either.
 _FONT = "Libertinus Serif"
-#: A column of figures is at least so many characters wide before its heading is broken.
+#: The least width of a column of figures, in characters, before its heading is broken.
 _NARROW = 9
-#: So many characters stand in the lines of a table that is as wide as the page.
+#: Characters in a line of a table that is as wide as the page.
 _LINE = 100
 #: Tables and charts of no more rows than this stay on one page.
 _TOGETHER = 28
-
-
-def write(analysis: Analysis, context: Context) -> bytes:
-    """The PAR sheet of an analysis."""
-    return render(report_of(analysis, context))
 
 
 def render(report: Report) -> bytes:
@@ -65,7 +57,9 @@ def _part(part: Part) -> dict[str, Any]:
         return {"kind": "listing", "items": list(part.items)}
     if isinstance(part, Table):
         return _table(part)
-    return _grid(part) if isinstance(part, Grid) else _plot(part)
+    if isinstance(part, Grid):
+        return _grid(part)
+    return {"kind": "plot", "title": part.title, "alt": part.alt, "svg": svg(part, _FONT), "width": 88}
 
 
 def _table(table: Table) -> dict[str, Any]:
@@ -106,7 +100,3 @@ def _grid(grid: Grid) -> dict[str, Any]:
 def _unbroken(text: str) -> str:
     """A hand such as A-K-Q-10-2 is not broken at the end of a line."""
     return text.replace("-", "\u2011")
-
-
-def _plot(plot: Plot) -> dict[str, Any]:
-    return {"kind": "plot", "title": plot.title, "alt": plot.alt, "svg": svg(plot, _FONT), "width": 88}

@@ -9,12 +9,9 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
 
-from fifthstreet.maths.analysis import Analysis
-from fifthstreet.reports.context import Context
 from fifthstreet.reports.document import Cell, Grid, Heading, Listing, Part, Plot, Prose, Report, Section, Table
 from fifthstreet.reports.numbers import Number
-from fifthstreet.reports.report import report_of
-from fifthstreet.reports.writers.live_sheet import LiveGame, live_games, write_live
+from fifthstreet.reports.writers.live_sheet import LiveGame, write_live
 
 #: A spreadsheet calculates with fifteen digits; a longer count is written as text, so that it stays exact.
 MOST_DIGITS = 15
@@ -28,11 +25,6 @@ _TONES = {
     "play-2": "#E7DEF2",
     "varies": "#FBEEC2",
 }
-
-
-def write(analysis: Analysis, context: Context) -> bytes:
-    """The spreadsheet of an analysis."""
-    return render(report_of(analysis, context), live_games(analysis))
 
 
 def render(report: Report, live: tuple[LiveGame, ...] = ()) -> bytes:
@@ -79,8 +71,6 @@ class _Writer:
             number += 1
         self.names.add(name.lower())
         return self.book.add_worksheet(name)
-
-    # Sections ----------------------------------------------------------------------------------------------------
 
     def sections(self, report: Report) -> Iterator[tuple[str, str]]:
         """Write every section; yields what stands on which sheet."""
@@ -152,8 +142,6 @@ class _Writer:
                 sheet.write_string(row, column, square.text, style)
         sheet.freeze_panes(3, 1)
         return str(sheet.get_name())
-
-    # Contents ----------------------------------------------------------------------------------------------------
 
     def contents(self, sheet: Any, report: Report, places: list[tuple[str, str]]) -> None:
         """The title block and a link to every sheet."""

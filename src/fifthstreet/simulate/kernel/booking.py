@@ -7,9 +7,7 @@ from fifthstreet.simulate.plan.records import EVERY_LINE, EVERY_ROUND, Lines, No
 
 
 @inlined
-def write_line(
-    plan: Plan, now: Now, tally: Tally, lines: Lines, number: int, seat: int, item: int, cell: int
-) -> None:
+def write_line(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, cell: int) -> None:
     """Count an outcome and book its money."""
     tally.counts[seat, item, cell] += 1
     net = plan.net[seat, item, cell]
@@ -20,7 +18,7 @@ def write_line(
         now.wagered[seat] += plan.stake[seat, item, cell]
     if now.tracing == EVERY_LINE:
         line = lines[now.written]
-        line.round, line.seat, line.item, line.cell = number, seat, item, cell
+        line.round, line.seat, line.item, line.cell = now.number, seat, item, cell
         line.stake = plan.stake[seat, item, cell]
         line.paid = plan.paid[seat, item, cell]
         line.returned = plan.returned[seat, item, cell]
@@ -29,7 +27,7 @@ def write_line(
 
 @inlined
 def correct(plan: Plan, now: Now, tally: Tally, seat: int, item: int, more: int) -> None:
-    """Pay so much more than the outcome of a line says, or less where a limit cuts it."""
+    """Pay more than the outcome of a line, or less where a limit cuts it."""
     tally.corrections[seat, item] += more
     now.item_money[item] += more
     now.money[seat, plan.group[item]] += more

@@ -49,7 +49,7 @@ def deal(plan: Plan, now: Now, dealt: Dealt) -> None:
 
 @inlined
 def take(now: Now, dealt: Dealt, at: int, drawn: np.uint64) -> None:
-    """Exchange the card in a place of the deck for the one so much further on that was drawn."""
+    """Exchange the card in a place of the deck for the one that was drawn, some places further on."""
     place = at + whole(drawn >> _HALF)
     card = now.deck[place]
     now.deck[place] = now.deck[at]
@@ -77,7 +77,7 @@ def code(plan: Plan, dealt: Dealt, seat: int, hand: int, card: int) -> np.uint64
 @inlined
 def value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
     """What a hand is worth in its ranking."""
-    # Without a loop: for so few cards it costs more than it saves.
+    # Without a loop: for a few cards it costs more than it saves.
     total = plan.hand_start[hand] + code(plan, dealt, seat, hand, 0) + code(plan, dealt, seat, hand, 1)
     total += code(plan, dealt, seat, hand, 2) + code(plan, dealt, seat, hand, 3) + code(plan, dealt, seat, hand, 4)
     if total & ONE_SUIT != 0:

@@ -87,7 +87,7 @@ def class_of(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, decisi
 
 @inlined
 def answer(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, decision: int) -> int:
-    """What the policy says here."""
+    """What the policy chooses here."""
     found = class_of(plan, now, dealt, table, seat, decision)
     # Without contexts a class is a choice.
     if plan.context_count[decision] > 1:
@@ -98,15 +98,7 @@ def answer(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, decision
 
 @inlined
 def decide(
-    plan: Plan,
-    now: Now,
-    dealt: Dealt,
-    tally: Tally,
-    table: Table,
-    rounds: Rounds,
-    lines: Lines,
-    number: int,
-    decision: int,
+    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, rounds: Rounds, lines: Lines, decision: int
 ) -> None:
     """Every live player answers."""
     at = plan.choice_at[decision]
@@ -119,9 +111,9 @@ def decide(
                     chosen = whole(plan.instead[seat, at + chosen])
                 now.context[seat] = whole(now.context[seat]) * (choices + 1) + chosen
                 if now.tracing == 1:
-                    rounds[number].answers[seat, decision] = chosen + 1
+                    rounds[now.number].answers[seat, decision] = chosen + 1
                 if is_possible(plan, now, seat, at + chosen):
-                    follow(plan, now, tally, lines, number, seat, at + chosen)
+                    follow(plan, now, tally, lines, seat, at + chosen)
                 else:
                     tally.faults += 1
             else:
@@ -129,7 +121,7 @@ def decide(
 
 
 @inlined
-def follow(plan: Plan, now: Now, tally: Tally, lines: Lines, number: int, seat: int, choice: int) -> None:
+def follow(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, choice: int) -> None:
     """Place a wager, take one back, fold."""
     placed, back = plan.places[choice], plan.takes_back[choice]
     if placed >= 0:
@@ -150,7 +142,7 @@ def follow(plan: Plan, now: Now, tally: Tally, lines: Lines, number: int, seat: 
         while lost != 0:
             if lost & 1 == 1:
                 cell = whole(now.variant[seat, item]) * plan.outcome_count[item] + FORFEIT
-                write_line(plan, now, tally, lines, number, seat, item, cell)
+                write_line(plan, now, tally, lines, seat, item, cell)
             lost >>= 1
             item += 1
 

@@ -6,7 +6,7 @@ from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.progressive import arithmetic
 from fifthstreet.simulate.kernel.booking import correct
 from fifthstreet.simulate.kernel.inlining import inlined
-from fifthstreet.simulate.plan.records import Lines, Now, Plan, Sessions, Tally, whole
+from fifthstreet.simulate.plan.records import Lines, Now, Plan, Tally, whole
 
 share_cents = inlined(arithmetic.share_cents)
 shown_cents = inlined(arithmetic.shown_cents)
@@ -50,23 +50,13 @@ def count_jackpot(tally: Tally, level: int, shown: int) -> None:
 
 
 @inlined
-def charge_meter(
-    plan: Plan,
-    now: Now,
-    tally: Tally,
-    lines: Lines,
-    sessions: Sessions,
-    session: int,
-    seat: int,
-    item: int,
-    cell: int,
-) -> None:
+def charge_meter(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, cell: int) -> None:
     """A fixed award charged to a level; the house adds what the level cannot carry."""
     level, paid = whole(plan.level[item, cell]), plan.paid[seat, item, cell]
     carried = carried_cents(now.meter[level], paid)
     now.meter[level] -= carried * MICROS_PER_CENT
     if carried < paid:
         tally.house_added[level] += paid - carried
-        sessions[session].dry[level] += 1
+        now.dry[level] += 1
     if now.tracing == 1:
         lines[now.written - 1].house_share = paid - carried

@@ -23,7 +23,6 @@ from fifthstreet.simulate.plan.records import (
     Lines,
     Now,
     Plan,
-    Sessions,
     Table,
     Tally,
     whole,
@@ -33,18 +32,7 @@ U = np.uint32
 
 
 @inlined
-def settle(
-    plan: Plan,
-    now: Now,
-    dealt: Dealt,
-    tally: Tally,
-    table: Table,
-    sessions: Sessions,
-    lines: Lines,
-    number: int,
-    session: int,
-    step: int,
-) -> None:
+def settle(plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines, step: int) -> None:
     """One settlement: every pass goes once around the table."""
     begun = False
     for other in range(plan.seats):
@@ -58,7 +46,7 @@ def settle(
                 seat = whole(U(plan.seats - 1 - turn if plan.from_right == 1 else turn))
                 has_wagers = now.open[seat] & plan.pass_wagers[each] != 0
                 if has_wagers or plan.is_last[step] == 1:
-                    take_turn(plan, now, dealt, tally, table, sessions, lines, number, session, seat, each)
+                    take_turn(plan, now, dealt, tally, table, lines, seat, each)
 
 
 @inlined
@@ -103,17 +91,7 @@ def find_envied(plan: Plan, now: Now, dealt: Dealt, table: Table, item: int) -> 
 
 @inlined
 def take_turn(
-    plan: Plan,
-    now: Now,
-    dealt: Dealt,
-    tally: Tally,
-    table: Table,
-    sessions: Sessions,
-    lines: Lines,
-    number: int,
-    session: int,
-    seat: int,
-    each: int,
+    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines, seat: int, each: int
 ) -> None:
     """One seat's turn: its wagers and awards in their order, then the limit."""
     now.lines[seat] = 0
@@ -126,14 +104,14 @@ def take_turn(
             if (now.open[seat] >> item) & 1 == 1:
                 cell = wager_cell(plan, now, dealt, table, seat, item, kind)
                 cell += whole(now.variant[seat, item]) * plan.outcome_count[item]
-                pay(plan, now, tally, sessions, lines, number, session, seat, item, cell)
+                pay(plan, now, tally, lines, seat, item, cell)
                 now.open[seat] &= ~(whole(1) << item)
         elif kind == HAND_AWARD:
-            hand_award(plan, now, dealt, tally, table, sessions, lines, number, session, seat, item)
+            hand_award(plan, now, dealt, tally, table, lines, seat, item)
         elif kind == ENVY:
-            envy_award(plan, now, tally, lines, number, seat, item)
+            envy_award(plan, now, tally, lines, seat, item)
         else:
-            draw_award(plan, now, dealt, tally, lines, number, seat, item)
+            draw_award(plan, now, dealt, tally, lines, seat, item)
     if plan.limit >= 0:
         cap(plan, now, tally, lines, seat)
 
@@ -170,20 +148,9 @@ def wager_cell(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, item
 
 
 @inlined
-def pay(
-    plan: Plan,
-    now: Now,
-    tally: Tally,
-    sessions: Sessions,
-    lines: Lines,
-    number: int,
-    session: int,
-    seat: int,
-    item: int,
-    cell: int,
-) -> None:
+def pay(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, cell: int) -> None:
     """Write a line, and do with the meter what it asks for."""
-    write_line(plan, now, tally, lines, number, seat, item, cell)
+    write_line(plan, now, tally, lines, seat, item, cell)
     now.lines[seat] |= whole(1) << item
     if plan.limit >= 0:
         now.turn_cell[item] = cell
@@ -193,25 +160,15 @@ def pay(
         if special == SHARED:
             pay_share(plan, now, tally, lines, seat, item, cell)
         else:
-            charge_meter(plan, now, tally, lines, sessions, session, seat, item, cell)
+            charge_meter(plan, now, tally, lines, seat, item, cell)
     # In this order: the top award of a wager that pays even money comes too often to be guessed.
-    if sessions[session].first_top[item] == 0 and cell == plan.top_cell[item]:
-        sessions[session].first_top[item] = number + 1
+    if now.first_top[item] == 0 and cell == plan.top_cell[item]:
+        now.first_top[item] = now.number + 1
 
 
 @inlined
 def hand_award(
-    plan: Plan,
-    now: Now,
-    dealt: Dealt,
-    tally: Tally,
-    table: Table,
-    sessions: Sessions,
-    lines: Lines,
-    number: int,
-    session: int,
-    seat: int,
-    item: int,
+    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines, seat: int, item: int
 ) -> None:
     """An award for the player's hand, measured by a wager, unless the comparison excludes it."""
     on = whole(plan.on[item, 0])
@@ -221,11 +178,11 @@ def hand_award(
         barred = whole(plan.not_when[item])
         if barred == 0 or (barred >> compare(plan, now, dealt, seat, on)) & 1 == 0:
             cell = whole(plan.cells[item, 0, row]) + whole(now.variant[seat, on]) * plan.outcome_count[item]
-            pay(plan, now, tally, sessions, lines, number, session, seat, item, cell)
+            pay(plan, now, tally, lines, seat, item, cell)
 
 
 @inlined
-def envy_award(plan: Plan, now: Now, tally: Tally, lines: Lines, number: int, seat: int, item: int) -> None:
+def envy_award(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int) -> None:
     """One line for each hand of another player that earns it."""
     on = whole(plan.on[item, 0])
     stands = now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1
@@ -233,13 +190,11 @@ def envy_award(plan: Plan, now: Now, tally: Tally, lines: Lines, number: int, se
         for other in range(plan.seats):
             if other != seat and now.envied[other] > 0:
                 cell = whole(plan.cells[item, 0, now.envied[other]])
-                write_line(plan, now, tally, lines, number, seat, item, cell)
+                write_line(plan, now, tally, lines, seat, item, cell)
 
 
 @inlined
-def draw_award(
-    plan: Plan, now: Now, dealt: Dealt, tally: Tally, lines: Lines, number: int, seat: int, item: int
-) -> None:
+def draw_award(plan: Plan, now: Now, dealt: Dealt, tally: Tally, lines: Lines, seat: int, item: int) -> None:
     """One line for each wager whose hand the draw has hit."""
     drawn = dealt.drawn[plan.draw_of[item]]
     if drawn >= 0:
@@ -258,7 +213,7 @@ def draw_award(
                     hit = drawn == (plan.seats if plan.draw_dealer[item, which] == 1 else seat)
                 if hit:
                     cell = which + whole(now.variant[seat, on]) * plan.outcome_count[item]
-                    write_line(plan, now, tally, lines, number, seat, item, cell)
+                    write_line(plan, now, tally, lines, seat, item, cell)
 
 
 @inlined

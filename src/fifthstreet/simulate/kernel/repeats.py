@@ -9,7 +9,7 @@ from __future__ import annotations
 from fifthstreet.simulate.kernel.choices import class_of
 from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.kernel.payouts import compare
-from fifthstreet.simulate.plan.records import Case, Cases, Dealt, Now, Plan, Sessions, Table, Tally, whole
+from fifthstreet.simulate.plan.records import Case, Cases, Dealt, Now, Plan, Table, Tally, whole
 
 
 @inlined
@@ -58,12 +58,12 @@ def learn(plan: Plan, now: Now, tally: Tally, cases: Cases, number: int) -> None
 
 
 @inlined
-def note_tops(plan: Plan, case: Case, sessions: Sessions, session: int, number: int) -> None:
+def note_tops(plan: Plan, now: Now, case: Case) -> None:
     """Note the first top awards of a session."""
     for line in range(case.lines):
         item = whole(case.items[line])
-        if sessions[session].first_top[item] == 0 and case.cells[line] == plan.top_cell[item]:
-            sessions[session].first_top[item] = number + 1
+        if now.first_top[item] == 0 and case.cells[line] == plan.top_cell[item]:
+            now.first_top[item] = now.number + 1
 
 
 @inlined
@@ -82,7 +82,7 @@ def add_repeated(plan: Plan, now: Now, tally: Tally, cases: Cases) -> None:
 
 @inlined
 def add_rounds(tally: Tally, seat: int, group: int, net: int, times: int) -> None:
-    """Count whether a seat lost, was even or won in so many rounds, and add what it won and its square."""
+    """Count whether a seat lost, was even or won, as many times as given; add what it won and its square."""
     square = net * net
     tally.sums[seat, group] += net * times
     tally.squares[seat, group, 0] += (square >> 32) * times

@@ -23,7 +23,6 @@ from fifthstreet.simulate.plan.records import (
     PATHS,
     POINTS,
     Ahead,
-    Case,
     Cases,
     Dealt,
     Lines,
@@ -31,6 +30,7 @@ from fifthstreet.simulate.plan.records import (
     Numbers,
     Plan,
     Rounds,
+    Session,
     Sessions,
     Table,
     Tally,
@@ -47,11 +47,14 @@ def begin_session(plan: Plan, now: Now, seed: np.uint64, session: int) -> None:
     for level in range(plan.levels):
         now.meter[level] = plan.level_start[level]
         now.reserve[level] = plan.level_reserve[level]
+        now.dry[level] = 0
+    for item in range(plan.items):
+        now.first_top[item] = 0
 
 
 @inlined
 def deal_ahead(plan: Plan, now: Now, ahead: Ahead, table: Table, first: NDArray[np.int32], rounds: int) -> None:
-    """Deal so many rounds: cards and draws, what the hands are worth and how they are decided, which case it is."""
+    """Deal some rounds: cards and draws, what the hands are worth and how they are decided, which case it is."""
     for which in range(rounds):
         deal(plan, now, ahead[which])
         draw(plan, now, ahead[which])
@@ -82,25 +85,25 @@ def begin_round(plan: Plan, now: Now) -> None:
 
 
 @inlined
-def write_begin(plan: Plan, now: Now, dealt: Dealt, rounds: Rounds, number: int) -> None:
+def write_begin(plan: Plan, now: Now, dealt: Dealt, rounds: Rounds) -> None:
     """Write down what the round begins with."""
     for card in range(min(52, plan.batches * BATCH)):
-        rounds[number].cards[card] = dealt.cards[card]
+        rounds[now.number].cards[card] = dealt.cards[card]
     for which in range(plan.draws):
-        rounds[number].drawn[which] = dealt.drawn[which]
+        rounds[now.number].drawn[which] = dealt.drawn[which]
     for level in range(plan.levels):
-        rounds[number].before[level, 0] = now.meter[level]
-        rounds[number].before[level, 1] = now.reserve[level]
+        rounds[now.number].before[level, 0] = now.meter[level]
+        rounds[now.number].before[level, 1] = now.reserve[level]
 
 
 @inlined
-def write_end(plan: Plan, now: Now, rounds: Rounds, number: int) -> None:
+def write_end(plan: Plan, now: Now, rounds: Rounds) -> None:
     """Write down which offers were taken and what the meters read in the end."""
     for seat in range(plan.seats):
-        rounds[number].taken[seat] = now.taken[seat]
+        rounds[now.number].taken[seat] = now.taken[seat]
     for level in range(plan.levels):
-        rounds[number].after[level, 0] = now.meter[level]
-        rounds[number].after[level, 1] = now.reserve[level]
+        rounds[now.number].after[level, 0] = now.meter[level]
+        rounds[now.number].after[level, 1] = now.reserve[level]
 
 
 @inlined
@@ -110,12 +113,6 @@ def keep_round(plan: Plan, now: Now, by_round: Numbers, at: int) -> None:
         by_round[at, seat] = now.money[seat, 0] + now.money[seat, 1]
         by_round[at, plan.seats + seat] = now.money[seat, 0]
         by_round[at, 2 * plan.seats + seat] = now.wagered[seat]
-
-
-@inlined
-def keep_repeated(case: Case, by_round: Numbers, at: int) -> None:
-    """Keep the same of the only seat, in a round that ends as an earlier one did."""
-    by_round[at, 0], by_round[at, 1], by_round[at, 2] = case.net, case.main, case.wagered
 
 
 @inlined
@@ -129,7 +126,7 @@ def close_round(plan: Plan, now: Now, tally: Tally) -> None:
             add_rounds(tally, seat, 1, main + other, 1)
         all_main += main
         all_else += other
-    # What can be told in the end from other tallies is not added up round by round (playing.complete).
+    # What follows from other tallies in the end is not added up round by round (kernel_call.complete).
     if plan.seats > 1:
         add_square(tally.table_squares, 0, all_main)
         add_square(tally.table_squares, 1, all_main + all_else)
@@ -150,7 +147,7 @@ def add_square(squares: Column, which: int, net: int) -> None:
 
 @inlined
 def total_wagered(plan: Plan, tally: Tally) -> int:
-    """All stakes so far, but for those that were taken back."""
+    """All stakes so far, except those that were taken back."""
     total = 0
     for seat in range(plan.seats):
         for at in range(plan.active):
@@ -162,33 +159,24 @@ def total_wagered(plan: Plan, tally: Tally) -> int:
 
 @inlined
 def play_round(
-    plan: Plan,
-    now: Now,
-    dealt: Dealt,
-    tally: Tally,
-    table: Table,
-    sessions: Sessions,
-    rounds: Rounds,
-    lines: Lines,
-    number: int,
-    session: int,
+    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, session: Session, rounds: Rounds, lines: Lines
 ) -> None:
     """Play a round from the opening wagers to the last settlement."""
     begin_round(plan, now)
     if now.tracing == 1:
-        write_begin(plan, now, dealt, rounds, number)
+        write_begin(plan, now, dealt, rounds)
     for step in range(plan.steps):
         if plan.step_kind[step] == DECIDE:
-            decide(plan, now, dealt, tally, table, rounds, lines, number, whole(plan.step_of[step]))
+            decide(plan, now, dealt, tally, table, rounds, lines, whole(plan.step_of[step]))
         elif plan.step_kind[step] == OFFER:
             offer_to_all(plan, now, dealt, table, whole(plan.step_of[step]))
         else:
-            settle(plan, now, dealt, tally, table, sessions, lines, number, session, whole(plan.step_of[step]))
+            settle(plan, now, dealt, tally, table, lines, whole(plan.step_of[step]))
     if now.tracing == 1:
-        write_end(plan, now, rounds, number)
+        write_end(plan, now, rounds)
     close_round(plan, now, tally)
     for seat in range(1, plan.seats):
-        sessions[session].net[seat] += now.money[seat, 0] + now.money[seat, 1]
+        session.net[seat] += now.money[seat, 0] + now.money[seat, 1]
 
 
 @compiled
@@ -208,32 +196,34 @@ def play_sessions(
     number_of_first: int,
     every: int,
 ) -> None:
-    """Play sessions of as many rounds as their records say, the bankroll noted after ``every`` so many."""
+    """Play sessions of the lengths in their records; the bankroll is noted after ``every`` few rounds."""
     # What is traced is played in every round, and so are rounds that do not repeat each other.
     learns = plan.repeats == 1 and now.tracing != EVERY_LINE
     keeps, at = now.tracing == EVERY_ROUND, 0
-    for session in range(len(sessions)):
-        begin_session(plan, now, seed, number_of_first + session)
+    for which in range(len(sessions)):
+        session = sessions[which]
+        begin_session(plan, now, seed, number_of_first + which)
         bankroll, peak, lowest, drawdown = 0, 0, 0, 0
         before = total_wagered(plan, tally)
         point, due, topped = 0, every, 0
-        for number in range(sessions[session].rounds):
+        for number in range(session.rounds):
+            now.number = number
             if number % AHEAD == 0:
-                deal_ahead(plan, now, ahead, table, first, min(AHEAD, sessions[session].rounds - number))
+                deal_ahead(plan, now, ahead, table, first, min(AHEAD, session.rounds - number))
             dealt = ahead[number % AHEAD]
             case = cases[dealt.case_number]
             if case.known == 1:
                 case.times += 1
                 bankroll += case.net
                 if keeps:
-                    keep_repeated(case, by_round, at)
+                    by_round[at, 0], by_round[at, 1], by_round[at, 2] = case.net, case.main, case.wagered
                 if case.tops & ~topped != 0:
-                    note_tops(plan, case, sessions, session, number)
+                    note_tops(plan, now, case)
                     topped |= case.tops
             else:
                 if learns:
                     note_counts(plan, now, tally)
-                play_round(plan, now, dealt, tally, table, sessions, rounds, lines, number, session)
+                play_round(plan, now, dealt, tally, table, session, rounds, lines)
                 bankroll += now.money[0, 0] + now.money[0, 1]
                 if keeps:
                     keep_round(plan, now, by_round, at)
@@ -246,14 +236,17 @@ def play_sessions(
             due -= 1
             if due == 0:
                 due = every
-                if number_of_first + session < PATHS and point < POINTS:
-                    tally.paths[number_of_first + session, point] = bankroll
+                if number_of_first + which < PATHS and point < POINTS:
+                    tally.paths[number_of_first + which, point] = bankroll
                 point += 1
         add_repeated(plan, now, tally, cases)
-        sessions[session].wagered = total_wagered(plan, tally) - before
-        sessions[session].net[0] = bankroll
-        sessions[session].lowest = lowest
-        sessions[session].drawdown = drawdown
+        session.wagered = total_wagered(plan, tally) - before
+        session.net[0] = bankroll
+        session.lowest = lowest
+        session.drawdown = drawdown
         for level in range(plan.levels):
-            sessions[session].meter[level] = now.meter[level]
-            sessions[session].reserve[level] = now.reserve[level]
+            session.meter[level] = now.meter[level]
+            session.reserve[level] = now.reserve[level]
+            session.dry[level] = now.dry[level]
+        for item in range(plan.items):
+            session.first_top[item] = now.first_top[item]

@@ -10,39 +10,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.description import Decide, Game, Offer, Step
-from fifthstreet.games.reading.awards import award_ends, draws
+from fifthstreet.games.reading.awards import draws, outcomes
 from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
 from fifthstreet.games.reading.endings import End, survives_fold, wager_ends
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.money import Cents
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.streams import bounds, thresholds
+from fifthstreet.simulate.plan import records
 from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
 from fifthstreet.simulate.plan.cases import case_columns
 from fifthstreet.simulate.plan.decision_columns import choice_columns, decision_columns
 from fifthstreet.simulate.plan.outcomes import Item, items_of
 from fifthstreet.simulate.plan.record_types import Record
-from fifthstreet.simulate.plan.records import (
-    CHARGED,
-    DECIDE,
-    FIXED,
-    HAND,
-    HAND_AWARD,
-    HIGHEST,
-    OFFER,
-    PLAN,
-    SETTLE,
-    SHARED,
-    SHOWDOWN,
-    Table,
-    Tables,
-    filled,
-)
+from fifthstreet.simulate.plan.records import Numbers, Table, Tables, filled
 from fifthstreet.simulate.plan.settlement_columns import ItemColumns
 from fifthstreet.simulate.plan.staked_table import TOO_LARGE, TableToSimulate
-
-#: One bit for each item in a word of 64.
-_MOST_ITEMS = 62
 
 
 @dataclass(frozen=True)
@@ -73,7 +56,7 @@ def planned(given: TableToSimulate) -> Planned:
     """Plan a table; what cannot be simulated is refused."""
     game = given.game
     items = items_of(game)
-    if len(items) > _MOST_ITEMS:
+    if len(items) > records.ITEMS:
         raise SimulationError("simulate/unsupported", f"{game.name} has {len(items)} wagers and awards, too many")
     _check_choices(given)
     layout = layout_of(game, given.seats)
@@ -82,7 +65,7 @@ def planned(given: TableToSimulate) -> Planned:
     shown = tuple(_offers_to_show(game))
     drawn = tuple(draws(game))
     tables = Tables()
-    columns = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), drawn)
+    settled = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), drawn).columns()
     decided, first = decision_columns(given, hands, tables)
     parts: dict[str, Any] = {
         "seats": given.seats,
@@ -91,13 +74,13 @@ def planned(given: TableToSimulate) -> Planned:
         "batches": len(thresholds(layout.cards)),
         "thresholds": thresholds(layout.cards),
         "bounds": bounds(layout.cards),
-        **columns.columns(),
+        **settled,
         "active": len(active),
         "active_items": numbers(number for number, item in enumerate(items) if item.key in active),
         "cell_count": numbers(len(item.outcomes) for item in items),
         **decided,
         **choice_columns(given, items),
-        **_course(game, items, active, shown),
+        **_course(game, items, settled["kind"], active, shown),
         **money_columns(given, items),
         **_meters(given),
         **_draws(given),
@@ -105,17 +88,17 @@ def planned(given: TableToSimulate) -> Planned:
     parts["has_side_items"] = any(parts["group"][number] for number in parts["active_items"])
     parts["counts_say_all"] = _counts_say_all(given, parts)
     parts |= case_columns(parts, tables)
-    # Last, when every part has said which hands it looks at.
+    # Last, when every hand that something looks at is known.
     parts |= hands.columns(tables)
-    program = Program(filled(PLAN, parts), tables.joined(), first)
+    program = Program(filled(records.PLAN, parts), tables.joined(), first)
     return Planned(program, items, decisions(game), shown, drawn)
 
 
 def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
     """Whether a round has at most one line for each item, and each of them a fixed amount."""
     active = parts["active_items"]
-    once = (SHOWDOWN, HAND, HIGHEST, HAND_AWARD)
-    fixed = not (parts["special"][active] == SHARED).any() and given.game.payout_limit is None
+    once = (records.SHOWDOWN, records.HAND, records.HIGHEST, records.HAND_AWARD)
+    fixed = not (parts["special"][active] == records.SHARED).any() and given.game.payout_limit is None
     return bool(given.seats == 1 and fixed and np.isin(parts["kind"][active], once).all())
 
 
@@ -135,7 +118,7 @@ def _check_choices(given: TableToSimulate) -> None:
         wager = game.by_key[choice.places]
         base = measured_by(wager)
         if base is None or not game.by_key[base].opening:
-            raise SimulationError("simulate/unsupported", f"{wager.name} is no multiple of an opening wager")
+            raise SimulationError("simulate/unsupported", f"{wager.name} is not a multiple of an opening wager")
 
 
 def _active(given: TableToSimulate) -> frozenset[str]:
@@ -160,11 +143,17 @@ def _offers_to_show(game: Game) -> Iterator[Offer]:
 # The course of the round ---------------------------------------------------------------------------------------
 
 
-def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: tuple[Offer, ...]) -> dict[str, Any]:
+def _course(
+    game: Game, items: tuple[Item, ...], kinds: Numbers, active: frozenset[str], shown: tuple[Offer, ...]
+) -> dict[str, Any]:
     """The steps, and the settlements with their passes."""
     place = {item.key: number for number, item in enumerate(items)}
     settles = settlements(game)
-    played: tuple[tuple[int, Sequence[Step]], ...] = ((DECIDE, decisions(game)), (OFFER, shown), (SETTLE, settles))
+    played: tuple[tuple[int, Sequence[Step]], ...] = (
+        (records.DECIDE, decisions(game)),
+        (records.OFFER, shown),
+        (records.SETTLE, settles),
+    )
     numbered = {step.key: (kind, number) for kind, steps in played for number, step in enumerate(steps)}
     course = [numbered[step.key] for step in game.steps if step.key in numbered]
     passes = [[[place[key] for key in keys if key in active] for keys in step.passes] for step in settles]
@@ -183,17 +172,13 @@ def _course(game: Game, items: tuple[Item, ...], active: frozenset[str], shown: 
         "pass_items": numbers(number for keys in flat for number in keys),
         "step_wagers": numbers(wagers([number for keys in step for number in keys]) for step in passes),
         "pass_wagers": numbers(wagers(keys) for keys in flat),
-        "pass_prepares": numbers(any(_is_the_same_for_all(game, items[number]) for number in keys) for keys in flat),
+        # The highest hand, or the hands that earn others envy, are worked out once for all seats.
+        "pass_prepares": numbers(int(np.isin(kinds[keys], (records.HIGHEST, records.ENVY)).any()) for keys in flat),
         "is_last": numbers(step is game.steps[-1] for step in settles),
         "from_right": int(game.settles_from == "right"),
         "offer_holding": numbers(place[offer.holding] for offer in shown),
         "offer_item": numbers(place[waiting[offer.key]] for offer in shown),
     }
-
-
-def _is_the_same_for_all(game: Game, item: Item) -> bool:
-    """Whether something is worked out once for all seats: the highest hand, or the hands that earn others envy."""
-    return (award_ends(game) if item.is_award else wager_ends(game))[item.key].kind in ("others", "highest")
 
 
 # Money -------------------------------------------------------------------------------------------------------
@@ -253,13 +238,9 @@ def _stake(game: Game, item: Item, on: str | None, times: int, staked: dict[str,
 def _touches(game: Game, item: Item, end: End, levels: dict[tuple[str, str], int]) -> tuple[int, int, int]:
     """Whether an outcome pays a share of a meter or is charged to one: how, which level, how many percent."""
     if end.level is None:
-        return FIXED, 0, 0
-    wager = game.by_key[item.key]
-    meter = wager.funding.meter
-    if meter is None:
-        raise SimulationError("simulate/unsupported", f"{wager.name} pays a share of a meter it does not have")
-    level = levels.get((meter, end.level), 0)
-    return (CHARGED, level, 0) if end.share is None else (SHARED, level, end.share.percent)
+        return records.FIXED, 0, 0
+    level = levels.get((game.by_key[item.key].funding.meter or "", end.level), 0)
+    return (records.CHARGED, level, 0) if end.share is None else (records.SHARED, level, end.share.percent)
 
 
 def _is_shared(game: Game, item: Item) -> bool:
@@ -285,5 +266,5 @@ def _draws(given: TableToSimulate) -> dict[str, Any]:
     return {
         "draws": len(found),
         "draw_rates": numbers(draw.rate for draw in found),
-        "draw_outcomes": numbers(len(draw.outcomes(range(1, given.seats + 1))) for draw in found),
+        "draw_outcomes": numbers(len(outcomes(draw, range(1, given.seats + 1))) for draw in found),
     }

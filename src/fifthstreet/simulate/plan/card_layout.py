@@ -44,7 +44,7 @@ class Layout:
 
 
 def layout_of(game: Game, seats: int) -> Layout:
-    """The layout of a game for so many seats."""
+    """The layout of a game for a number of seats."""
     cards = dealt(game)
     layout = Layout(cards["board"], cards["dealer"], cards["player"], seats)
     if layout.cards > len(DECK):

@@ -43,7 +43,7 @@ def case_columns(parts: Mapping[str, Any], tables: Tables) -> dict[str, Any]:
 
 
 def _is_fixed(parts: Mapping[str, Any]) -> bool:
-    """Whether nothing but the hands and the decisions says what a round comes to."""
+    """Whether only the hands and the decisions determine what a round comes to."""
     active = parts["active_items"]
     by_hands = np.isin(parts["kind"][active], (SHOWDOWN, HAND, HAND_AWARD)).all()
     fixed = (parts["special"][active] == FIXED).all()

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Choice, Decide
+from fifthstreet.games.description import Decide
 from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, moves
 from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import instead, is_within, measured_by, open_choices, placed
@@ -73,7 +73,7 @@ def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:
     for number, look in enumerate(looks):
         bases = [len(step.choices) + 1 for step in steps[:number]]
         columns = np.zeros(int(np.prod(bases, dtype=np.int64)), np.int32)
-        for code, said in _ways(given, steps[:number]):
+        for code, said in _ways(given, steps[:number], steps[number]):
             if said not in look.contexts:
                 raise SimulationError("simulate/policy", f"{steps[number].key} is not decided after {said}")
             columns[code] = look.contexts.index(said)
@@ -81,8 +81,8 @@ def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:
     return found
 
 
-def _ways(given: TableToSimulate, steps: tuple[Decide, ...]) -> set[tuple[int, tuple[int, ...]]]:
-    """Every way in which the earlier decisions can go for a player who is still in: its code and the answers."""
+def _ways(given: TableToSimulate, steps: tuple[Decide, ...], then: Decide) -> set[tuple[int, tuple[int, ...]]]:
+    """Every way in which earlier decisions can go for a player who is asked afterwards: its code and the answers."""
     game, most = given.game, given.rules.single_wager_most
     ways: set[tuple[int, tuple[int, ...], frozenset[tuple[str, int]]]] = {
         (0, (), frozenset(seat.items())) for seat in given.staked
@@ -101,7 +101,7 @@ def _ways(given: TableToSimulate, steps: tuple[Decide, ...]) -> set[tuple[int, t
                     left.pop(choice.takes_back or "", None)
                     after.add((code * base + number, (*said, number), frozenset(left.items())))
         ways = after
-    return {(code, said) for code, said, _ in ways}
+    return {(code, said) for code, said, lying in ways if is_asked(game, then, dict(lying), dict(lying))}
 
 
 def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, Any]:
@@ -110,24 +110,20 @@ def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str,
     place = {item.key: number for number, item in enumerate(items)}
     choices = answers(game)
 
-    def bit_of_root(choice: Choice) -> int:
-        base = measured_by(game.by_key[choice.places]) if choice.places is not None else None
-        return 1 << place[base] if base is not None else 0
+    def bit(key: str | None) -> int:
+        return 0 if key is None else 1 << place[key]
 
     return {
         "choice_at": np.cumsum([0, *(len(step.choices) for step in decisions(game))]).astype(np.int64),
-        "places": numbers(place[choice.places] if choice.places is not None else -1 for choice in choices),
+        "places": numbers(place.get(choice.places or "", -1) for choice in choices),
         "variant_of": numbers(
-            items[place[choice.places]].times.index(choice.times) if choice.places is not None else 0
-            for choice in choices
+            items[place[choice.places]].times.index(choice.times) if choice.places else 0 for choice in choices
         ),
-        "takes_back": numbers(
-            place[choice.takes_back] if choice.takes_back is not None else -1 for choice in choices
-        ),
+        "takes_back": numbers(place.get(choice.takes_back or "", -1) for choice in choices),
         "folds": numbers(choice.folds for choice in choices),
         "asks": numbers(moves(choice) for choice in choices),
-        "needs_made": numbers(bit_of_root(choice) for choice in choices),
-        "bars_made": numbers(1 << place[choice.places] if choice.places is not None else 0 for choice in choices),
+        "needs_made": numbers(bit(choice.places and measured_by(game.by_key[choice.places])) for choice in choices),
+        "bars_made": numbers(bit(choice.places) for choice in choices),
         **_allowed_instead(given),
     }
 

@@ -50,7 +50,7 @@ FORFEIT, TAKEN_BACK = 0, 1
 
 #: Cards are drawn five at a time from one half of a random word.
 BATCH = 5
-#: So many rounds are dealt at once, before they are played: what is dealt next need not wait for what was decided.
+#: This many rounds are dealt at once, before they are played: dealing need not wait for decisions.
 AHEAD = 32
 #: With more cases than this every round is played.
 CASES = 4096
@@ -234,6 +234,7 @@ EVERY_LINE, EVERY_ROUND = 1, 2
 class Now:
     """The round that is played; wagers made and open, offers taken and lines of a turn are bits of a word."""
 
+    number: Whole
     tracing: Whole
     written: Whole
     word: Annotated[Words, 4]
@@ -250,6 +251,8 @@ class Now:
     item_money: Annotated[Wholes, ITEMS]
     meter: Annotated[Wholes, LEVELS]
     reserve: Annotated[Wholes, LEVELS]
+    dry: Annotated[Wholes, LEVELS]
+    first_top: Annotated[Wholes, ITEMS]
     split: Annotated[Wholes, ITEMS]
     shared: Annotated[Places, ITEMS]
     envied: Annotated[Places, SEATS]

@@ -7,30 +7,27 @@ from typing import Any
 
 import numpy as np
 
-from fifthstreet.games.description import Comparison, Game
-from fifthstreet.games.reading.awards import AwardEnds, Draw, award_ends
+from fifthstreet.games.description import Comparison, Draw, Game
+from fifthstreet.games.reading.awards import AwardEnds, award_ends
 from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.plan import records
 from fifthstreet.simulate.plan.card_layout import Hands
 from fifthstreet.simulate.plan.outcomes import Item, compared
-from fifthstreet.simulate.plan.records import (
-    CARD_DRAW,
-    COLUMNS,
-    DRAW_SIZE,
-    ENVY,
-    HAND,
-    HAND_AWARD,
-    HIGHEST,
-    ON,
-    POSITION_DRAW,
-    ROWS,
-    SHOWDOWN,
-    Tables,
-)
+from fifthstreet.simulate.plan.records import Tables
 
 #: No ranking of hands of five cards or fewer has more values.
 _MOST_VALUES = 1 << 13
+_KINDS = {"showdown": records.SHOWDOWN, "hand": records.HAND, "highest": records.HIGHEST}
+#: The columns with an entry for each item, and what stands there unless it is 0 or filled in.
+_COLUMNS = (
+    *("kind", "hand", "dealer_hand", "qualifies_from", "qualifies_to", "rows_at", "cells", "saved_by", "saved_cell"),
+    *("column_rows_at", "column_cells", "counts_folded", "if_taken", "on", "on_count", "not_when", "award_stays"),
+    *("bettors_only", "draw_of", "draw_cards", "draw_places", "draw_strides", "draw_dealer"),
+    *("outcome_count", "top_cell"),
+)
+_EMPTY = {"qualifies_to": _MOST_VALUES, "saved_by": -1, "if_taken": -1, "top_cell": -1}
 
 
 @dataclass
@@ -48,7 +45,8 @@ class ItemColumns:
     def columns(self) -> dict[str, Any]:
         """The columns of the plan that have an entry for each item."""
         self._rows: dict[object, Any] = {}
-        self._found = self._empty()
+        shapes = {name: (len(self.items), *records.PLAN[name].shape[1:]) for name in _COLUMNS}
+        self._found = {name: np.full(shape, _EMPTY.get(name, 0), np.int64) for name, shape in shapes.items()}
         self._place = {item.key: number for number, item in enumerate(self.items)}
         # No rows at all: for endings without a pay table.
         self._found["rows_at"][:] = self.tables.add(np.zeros(_MOST_VALUES, np.int16))
@@ -60,40 +58,6 @@ class ItemColumns:
         self._found["group"] = np.array([item.key not in main for item in self.items], np.int64)
         return {**self._found, "items": len(self.items)}
 
-    def _empty(self) -> dict[str, Any]:
-        count = len(self.items)
-
-        def whole(*shape: int, value: int = 0) -> Any:
-            return np.full((count, *shape), value, np.int64)
-
-        return {
-            "kind": whole(),
-            "hand": whole(),
-            "dealer_hand": whole(),
-            "qualifies_from": whole(),
-            "qualifies_to": whole(value=_MOST_VALUES),
-            "rows_at": whole(4),
-            "cells": whole(4, ROWS),
-            "saved_by": whole(4, value=-1),
-            "saved_cell": whole(4),
-            "column_rows_at": whole(COLUMNS),
-            "column_cells": whole(COLUMNS, ROWS),
-            "counts_folded": whole(),
-            "if_taken": whole(value=-1),
-            "on": whole(ON),
-            "on_count": whole(),
-            "not_when": whole(),
-            "award_stays": whole(),
-            "bettors_only": whole(),
-            "draw_of": whole(),
-            "draw_cards": whole(ON),
-            "draw_places": whole(ON, DRAW_SIZE),
-            "draw_strides": whole(ON, DRAW_SIZE),
-            "draw_dealer": whole(ON),
-            "outcome_count": whole(),
-            "top_cell": whole(value=-1),
-        }
-
     def _fill(self, number: int, item: Item) -> None:
         if item.is_award:
             self._award(number, item, award_ends(self.game)[item.key])
@@ -103,7 +67,7 @@ class ItemColumns:
     def _rows_at(self, rows: RowEnds) -> int:
         """Where the rows of a pay table by hand value begin."""
         assert rows.payouts is not None
-        if len(rows.ends) > ROWS:
+        if len(rows.ends) > records.ROWS:
             raise SimulationError(
                 "simulate/unsupported", f"pay table {rows.payouts.id} has {len(rows.rows)} rows, too many"
             )
@@ -118,7 +82,7 @@ class ItemColumns:
 
     def _wager(self, number: int, item: Item, ends: WagerEnds) -> None:
         found = self._found
-        found["kind"][number] = {"showdown": SHOWDOWN, "hand": HAND, "highest": HIGHEST}[ends.kind]
+        found["kind"][number] = _KINDS[ends.kind]
         found["hand"][number] = self.hands.add(ends.hand)
         if ends.dealer is not None:
             found["dealer_hand"][number] = self.hands.add(ends.dealer)
@@ -149,7 +113,7 @@ class ItemColumns:
     def _columns(self, number: int, item: Item, ends: WagerEnds) -> None:
         """The rows of the highest hand, by the number of players whose hands count."""
         self._found["counts_folded"][number] = ends.counts_folded
-        for players in range(COLUMNS):
+        for players in range(records.COLUMNS):
             rows = ends.by[ends.column(players)]
             self._found["column_rows_at"][number, players] = self._rows_at(rows)
             for row, end in enumerate(rows.ends):
@@ -169,13 +133,13 @@ class ItemColumns:
             self._draw(number, on, ends.draw)
             return
         assert ends.hand is not None
-        found["kind"][number] = HAND_AWARD if ends.kind == "hand" else ENVY
+        found["kind"][number] = records.HAND_AWARD if ends.kind == "hand" else records.ENVY
         found["hand"][number] = self.hands.add(ends.hand)
         self._by_row(number, item, ends.rows)
 
     def _draw(self, number: int, on: tuple[str, ...], draw: Draw) -> None:
         found = self._found
-        found["kind"][number] = CARD_DRAW if draw.of == "card" else POSITION_DRAW
+        found["kind"][number] = records.CARD_DRAW if draw.of == "card" else records.POSITION_DRAW
         found["draw_of"][number] = self.draws.index(draw.name)
         for which, key in enumerate(on):
             cards = draw.backs[key]

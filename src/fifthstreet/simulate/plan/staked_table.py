@@ -21,7 +21,7 @@ from fifthstreet.simulate.errors import SimulationError
 Rates = Mapping[str, Mapping[str, int]]
 
 MOST_SEATS = 7
-#: What is staked on the base wager where nobody says otherwise and the table takes it.
+#: What is staked on the base wager unless given, where the table takes it.
 USUAL_STAKE = Cents(1_000)
 #: With every amount below this, sums and squares of a session stay exact in 64 bits.
 TOO_LARGE = 1 << 31
@@ -43,7 +43,7 @@ class TableToSimulate:
     """A game with its rules, a way to play it, and everybody's stakes.
 
     ``stakes`` are the opening wagers, in cents: the same for every seat, or one mapping for each. What is not named
-    is not made, but for the base wager of the game, which is then of $10 or the least the table takes, and wagers
+    is not made, except the base wager of the game, which is then $10 or the least the table takes, and wagers
     without which these cannot stand; a stake of 0 is not made either. ``readings`` are what the meters show at the
     start, the preset seeds unless given. Of each wager ``rates`` go to the levels of its meter and ``reserve_rates``
     to their reserves, in millionths; unless given, the rate of the description goes to the top level.

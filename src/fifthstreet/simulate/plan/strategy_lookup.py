@@ -8,7 +8,6 @@ situations that differ only by an exchange of suits.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations
@@ -28,7 +27,10 @@ Small = NDArray[np.uint16]
 OPEN = 0x7FFF
 #: The most entries a table may have while it is built.
 _MOST_ENTRIES = 1 << 28
+#: Every exchange of suits, and the suits that it changes, as bits.
 _SUIT_ORDERS = np.array(list(permutations(range(4))), np.uint8)
+_CHANGED = (np.arange(4) != _SUIT_ORDERS) @ (1 << np.arange(4))
+_KEYS = np.array(RANK_KEYS, np.int64)
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ def index_size(size: int) -> int:
 
 @cache
 def patterns(cards: int) -> Small:
-    """The number of the pattern for each way in which so many cards can have suits, read to base four."""
+    """The number of the pattern for each way to give suits to this many cards, as digits to base four."""
     numbers: dict[tuple[int, ...], int] = {}
     found = np.zeros(4**cards, np.uint16)
     for code in range(4**cards):
@@ -82,20 +84,25 @@ def patterns(cards: int) -> Small:
 
 
 def lookup(step: str, situations: Situations, choices: int, arrays: HandArrays) -> Lookup:
-    """The tables of a decision with so many choices; ``arrays`` number the player's own cards."""
-    own, board, dealer = (np.ascontiguousarray(cards, np.uint8) for cards in _known(situations))
+    """The tables of a decision with this many choices; ``arrays`` number the player's own cards."""
+    known = (situations.own, situations.board, situations.dealer)
+    own, board, dealer = (np.ascontiguousarray(cards, np.uint8) for cards in known)
     sizes = own.shape[1], board.shape[1], dealer.shape[1]
-    if not 1 <= sizes[0] <= LARGEST_HAND or sum(sizes) > 7:
+    if not 1 <= sizes[0] <= LARGEST_HAND or sum(sizes) > 7 or math.prod(_shape(*sizes)) > _MOST_ENTRIES:
         raise SimulationError("simulate/unsupported", f"{step}: {sum(sizes)} known cards are too many to look up")
     classes, choice = _classes(step, situations, choices)
     boards = _board_orders(step, own, board, dealer)
-    dense = _dense(step, own, (board, boards), dealer, classes, arrays)
+    # A row for all ranks and a column for all patterns, filled by every exchange of suits.
+    dense = np.full(_shape(*sizes), OPEN, np.uint16)
+    if not _fill(dense, own, board, boards, dealer, classes, arrays.plain, arrays.suited, patterns(sum(sizes))):
+        raise SimulationError("simulate/policy", f"{step}: a situation is decided in two ways")
     first, exceptions = _compressed(dense)
     return Lookup(*sizes, first, exceptions, choice, situations.contexts)
 
 
-def _known(situations: Situations) -> tuple[CardArray, CardArray, CardArray]:
-    return situations.own, situations.board, situations.dealer
+def _shape(own: int, board: int, dealer: int) -> tuple[int, int]:
+    """How many sets of ranks and how many patterns there are."""
+    return index_size(own) * 13 ** (board + dealer), int(patterns(own + board + dealer).max()) + 1
 
 
 def _classes(step: str, situations: Situations, choices: int) -> tuple[Small, NDArray[np.uint8]]:
@@ -121,7 +128,7 @@ def _board_orders(step: str, own: CardArray, board: CardArray, dealer: CardArray
     total = math.comb(len(DECK), n_own) * math.perm(left, n_board) * math.perm(left - n_board, n_dealer)
     as_listed = np.arange(n_board).reshape(1, -1)
     every = np.array(list(permutations(range(n_board))), np.int64).reshape(math.factorial(n_board), n_board)
-    covered = int(_covered(own, board, dealer, _SUIT_ORDERS))
+    covered = int(_covered(own, board, dealer))
     if total in (covered, len(own)):
         return as_listed
     if total in (covered * len(every), len(own) * len(every)):
@@ -132,7 +139,7 @@ def _board_orders(step: str, own: CardArray, board: CardArray, dealer: CardArray
 
 
 @compiled
-def _covered(own: CardArray, board: CardArray, dealer: CardArray, orders: NDArray[np.uint8]) -> int:
+def _covered(own: CardArray, board: CardArray, dealer: CardArray) -> int:
     """How many situations these stand for, with every exchange of suits."""
     total = 0
     for row in range(len(own)):
@@ -151,13 +158,13 @@ def _covered(own: CardArray, board: CardArray, dealer: CardArray, orders: NDArra
             total += 24 // (6 if unused == 3 else max(1, unused))
             continue
         same = 0
-        for order in range(len(orders)):
-            if _moved(orders, order) & fixed == 0:
+        for order in range(len(_SUIT_ORDERS)):
+            if _CHANGED[order] & fixed == 0:
                 moved = np.uint64(0)
                 for card in own[row]:
-                    moved |= np.uint64(1) << np.uint64(card >> 2 << 2 | orders[order, card & 3])
+                    moved |= np.uint64(1) << np.uint64(card >> 2 << 2 | _SUIT_ORDERS[order, card & 3])
                 same += moved == held
-        total += len(orders) // same
+        total += len(_SUIT_ORDERS) // same
     return total
 
 
@@ -172,41 +179,6 @@ def _bits(word: int) -> int:
 
 
 @compiled
-def _moved(orders: NDArray[np.uint8], order: int) -> int:
-    """The suits that an exchange changes, as bits."""
-    found = 0
-    for suit in range(4):
-        found |= (orders[order, suit] != suit) << suit
-    return found
-
-
-def _dense(
-    step: str,
-    own: CardArray,
-    boards: tuple[CardArray, NDArray[np.int64]],
-    dealer: CardArray,
-    classes: Small,
-    arrays: HandArrays,
-) -> Small:
-    """A table with a row for all ranks and a column for all patterns, filled by every exchange of suits."""
-    size = own.shape[1]
-    known = size + boards[0].shape[1] + dealer.shape[1]
-    codes = patterns(known)
-    rows = index_size(size) * 13 ** (known - size)
-    columns = int(codes.max()) + 1
-    if rows * columns > _MOST_ENTRIES:
-        raise SimulationError("simulate/unsupported", f"{step}: a table of {rows * columns} entries is too large")
-    dense = np.full((rows, columns), OPEN, np.uint16)
-    keys = np.array(RANK_KEYS, np.int64)
-    clear = _fill(
-        dense, own, boards[0], boards[1], dealer, classes, _SUIT_ORDERS, keys, arrays.plain, arrays.suited, codes
-    )
-    if not clear:
-        raise SimulationError("simulate/policy", f"{step}: a situation is decided in two ways")
-    return dense
-
-
-@compiled
 def _fill(
     dense: Small,
     own: CardArray,
@@ -214,8 +186,6 @@ def _fill(
     boards: NDArray[np.int64],
     dealer: CardArray,
     classes: Small,
-    orders: NDArray[np.uint8],
-    keys: NDArray[np.int64],
     plain: NDArray[np.int16],
     suited: NDArray[np.int16],
     codes: Small,
@@ -228,7 +198,7 @@ def _fill(
         total, bits, twins = 0, 0, 0
         one_suit = True
         for card in own[row]:
-            total += keys[card >> 2]
+            total += _KEYS[card >> 2]
             bits |= 1 << (card >> 2)
             one_suit &= card & 3 == own[row, 0] & 3
         index = int(suited[bits]) if one_suit else int(plain[total])
@@ -237,12 +207,12 @@ def _fill(
                 if card >> 2 == other >> 2 and card != other:
                     twins |= 1 << (card & 3)
         # Only an exchange of the suits of cards with one rank changes their order, and with it the pattern.
-        for order in range(len(orders)):
-            if _moved(orders, order) & ~twins:
+        for order in range(len(_SUIT_ORDERS)):
+            if _CHANGED[order] & ~twins:
                 continue
             for place in range(n_own):
                 card = own[row, place]
-                moved = np.int64(card >> 2 << 2 | orders[order, card & 3])
+                moved = np.int64(card >> 2 << 2 | _SUIT_ORDERS[order, card & 3])
                 at = place
                 while at > 0 and hand[at - 1] > moved:
                     hand[at] = hand[at - 1]
@@ -256,11 +226,11 @@ def _fill(
                 for place in range(n_board):
                     card = board[row, boards[seen, place]]
                     entry = entry * 13 + (card >> 2)
-                    whole |= np.int64(orders[order, card & 3]) << 2 * (n_own + place)
+                    whole |= np.int64(_SUIT_ORDERS[order, card & 3]) << 2 * (n_own + place)
                 for place in range(n_dealer):
                     card = dealer[row, place]
                     entry = entry * 13 + (card >> 2)
-                    whole |= np.int64(orders[order, card & 3]) << 2 * (n_own + n_board + place)
+                    whole |= np.int64(_SUIT_ORDERS[order, card & 3]) << 2 * (n_own + n_board + place)
                 before = dense[entry, codes[whole]]
                 clear &= before == OPEN or before == classes[row]
                 dense[entry, codes[whole]] = classes[row]
@@ -275,13 +245,3 @@ def _compressed(dense: Small) -> tuple[NDArray[np.int32], Small]:
     first = np.where(least == OPEN, 0, least).astype(np.int32)
     first[varies] = -1 - np.arange(int(varies.sum()), dtype=np.int32)
     return first, np.ascontiguousarray(dense[varies]).reshape(-1)
-
-
-def contexts_before(decisions: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Every way in which earlier decisions with so many choices can have gone."""
-    if not decisions:
-        yield ()
-        return
-    for earlier in contexts_before(decisions[:-1]):
-        for choice in range(decisions[-1]):
-            yield (*earlier, choice)

@@ -1,1 +1,1 @@
-"""Running the kernel in one process or many, and what the result says."""
+"""Running the kernel in one process or many, and the result."""

@@ -16,16 +16,15 @@ _BYTES = 8
 
 
 def room_for(rounds: int, seats: int) -> Numbers:
-    """Room for so many rounds; more than half of this machine's memory is refused."""
+    """Room for a number of rounds; more than half of this machine's memory is refused."""
     columns = len(FIELDS) * seats
-    needed, most = rounds * columns * _BYTES, _memory() // 2
-    try:
-        if needed <= most:
-            return np.empty((rounds, columns), np.int64)
-    except MemoryError:
-        pass
-    said = f"{rounds:,} rounds with {seats} seats take {needed / 1e9:,.1f} GB when each is kept"
-    raise SimulationError("simulate/per_round", f"{said}, and {most / 1e9:,.1f} GB is the most; play fewer at a time")
+    needed, most = rounds * columns * _BYTES, os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+    if needed > most:
+        asked = f"{rounds:,} rounds with {seats} seats take {needed / 1e9:,.1f} GB when each is kept"
+        raise SimulationError(
+            "simulate/per_round", f"{asked}, and {most / 1e9:,.1f} GB is the most; play fewer at a time"
+        )
+    return np.empty((rounds, columns), np.int64)
 
 
 def records_of(kept: Numbers) -> NDArray[np.void]:
@@ -34,8 +33,3 @@ def records_of(kept: Numbers) -> NDArray[np.void]:
     shape = () if seats == 1 else (seats,)
     kind = np.dtype([(name, np.int64, shape) for name in FIELDS])
     return kept.view(kind)[:, 0]
-
-
-def _memory() -> int:
-    """The memory of this machine in bytes."""
-    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")

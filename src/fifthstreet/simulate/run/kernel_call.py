@@ -2,63 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from fifthstreet.money import format_micros
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.sessions import play_sessions
+from fifthstreet.simulate.plan import records
 from fifthstreet.simulate.plan.build import Program
 from fifthstreet.simulate.plan.record_types import Record, Records
-from fifthstreet.simulate.plan.records import (
-    AHEAD,
-    CASE,
-    DEALT,
-    EVERY_LINE,
-    EVERY_ROUND,
-    LINE,
-    NOW,
-    POINTS,
-    ROUND,
-    SESSION,
-    TALLY,
-    Numbers,
-)
+from fifthstreet.simulate.plan.records import Numbers
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.specialise.cache import Kernel, kernel_of
 
-#: How many rounds a session has unless one says otherwise.
+#: How many rounds a session has unless told otherwise.
 USUAL_SESSION = 10_000
 #: With more rounds in a session its squares might not add up exactly.
 MOST_A_SESSION = 100_000_000
+#: A percentage of more than this would not fit into 64 bits.
+MOST_ON_A_METER = (1 << 62) // 100
 
 
-def check_run(rounds: int, session: int) -> None:
-    """Refuse a run that has no rounds, or sessions that cannot be played."""
+def check_run(table: TableToSimulate, rounds: int, session: int, seed: int) -> None:
+    """Refuse a run that has no rounds, sessions that cannot be played, or a seed that the kernel cannot take."""
     if rounds < 1:
         raise SimulationError("simulate/rounds", f"{rounds} rounds: play at least one")
     if session < 1:
         raise SimulationError("simulate/rounds", f"a session of {session} rounds: at least one")
     if session > MOST_A_SESSION:
         raise SimulationError("simulate/rounds", f"a session of {session} rounds: at most {MOST_A_SESSION}")
-
-
-def check_seed(seed: int) -> np.uint64:
-    """The seed as the kernel takes it."""
     if not 0 <= seed < 1 << 64:
         raise SimulationError("simulate/seed", f"seed {seed} is not from 0 to 2^64 - 1")
-    return np.uint64(seed)
+    for level in table.levels:
+        grown = level.start.amount + level.start.reserve + min(rounds, session) * (level.added + level.reserved)
+        if grown > MOST_ON_A_METER:
+            raise SimulationError(
+                "simulate/too_large", f"{level.meter}.{level.key} could grow to {format_micros(grown)} in a session"
+            )
 
 
-def sessions_of(rounds: int, session: int) -> Iterator[tuple[int, int]]:
-    """The number and the length of each session; the last may be shorter."""
-    for number, first in enumerate(range(0, rounds, session)):
-        yield number, min(session, rounds - first)
+def lengths_of(rounds: int, session: int) -> list[int]:
+    """The length of each session; the last may be shorter."""
+    return [min(session, rounds - first) for first in range(0, rounds, session)]
 
 
 def points_every(session: int) -> int:
     """After how many rounds the bankroll is noted, so that a session has not more points than there is room for."""
-    return -(-session // POINTS)
+    return -(-session // records.POINTS)
 
 
 def complete(plan: Record, tally: Record) -> None:
@@ -97,11 +89,14 @@ def play(
     ``by_round`` has a row for each round and three columns for each seat: what it netted on everything, all seats
     side by side, then what it netted on the main game, then what it wagered.
     """
-    tally, now, sessions = np.zeros(1, TALLY)[0], np.zeros(1, NOW)[0], np.zeros(len(lengths), SESSION)
+    tally, now, sessions = (
+        np.zeros(1, records.TALLY)[0],
+        np.zeros(1, records.NOW)[0],
+        np.zeros(len(lengths), records.SESSION),
+    )
     sessions["rounds"] = lengths
-    now["tracing"] = EVERY_LINE if written is not None else EVERY_ROUND if by_round is not None else 0
-    room = written or Written(np.zeros(0, ROUND), np.zeros(0, LINE))
-    every = points_every(longest)
+    now["tracing"] = records.EVERY_LINE if written is not None else records.EVERY_ROUND if by_round is not None else 0
+    room = written or Written(np.zeros(0, records.ROUND), np.zeros(0, records.LINE))
     # A kernel that is written out has left the tracing out.
     kernel: Kernel = play_sessions if now["tracing"] else kernel_of(program)
     kernel(
@@ -110,15 +105,15 @@ def play(
         tally,
         program.table,
         program.first,
-        np.zeros(AHEAD, DEALT),
-        np.zeros(program.plan["cases"], CASE),
+        np.zeros(records.AHEAD, records.DEALT),
+        np.zeros(program.plan["cases"], records.CASE),
         sessions,
         room.rounds,
         room.lines,
         np.zeros((0, 0), np.int64) if by_round is None else by_round,
         seed,
         first,
-        every,
+        points_every(longest),
     )
     complete(program.plan, tally)
     if tally["faults"]:

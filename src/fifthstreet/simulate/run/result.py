@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -11,14 +11,13 @@ from numpy.typing import NDArray
 
 from fifthstreet.games.reading.stakes import base_wager
 from fifthstreet.money import MICROS_PER_CENT, Cents, format_cents, format_micros
-from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import Planned
 from fifthstreet.simulate.plan.outcomes import Outcome
 from fifthstreet.simulate.plan.records import PATHS
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.kernel_call import points_every
 from fifthstreet.simulate.run.statistics import Estimate, deviation, estimate, poisson, quantiles, share
-from fifthstreet.simulate.run.tallies import Gathered, square_of, together
+from fifthstreet.simulate.run.tallies import Gathered, square_of
 
 #: The groups that rounds are added up in.
 MAIN, EVERYTHING = 0, 1
@@ -164,7 +163,7 @@ class MeterResult:
 
 @dataclass(frozen=True)
 class Result:
-    """What a simulation came to; results of runs that follow each other can be put together."""
+    """What a simulation came to; ``by_round`` has its rounds one by one where they were kept."""
 
     table: TableToSimulate
     planned: Planned
@@ -295,16 +294,6 @@ class Result:
         return [
             self.gathered.tally["paths"][number, : length // every].tolist() for number, length in enumerate(lengths)
         ]
-
-    def merged(self, after: Result) -> Result:
-        """This result and that of the sessions that follow it."""
-        if (self.seed, self.session, self.table) != (after.seed, after.session, after.table):
-            raise SimulationError("simulate/merge", "only runs of one table, seed and length of sessions add up")
-        both = None
-        if self.by_round is not None and after.by_round is not None:
-            both = np.concatenate([self.by_round, after.by_round])
-        gathered = together(self.gathered, after.gathered.tally, after.gathered.sessions)
-        return replace(self, gathered=gathered, by_round=both)
 
     def to_json(self) -> dict[str, Any]:
         """Everything as plain values."""

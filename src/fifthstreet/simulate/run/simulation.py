@@ -1,7 +1,7 @@
-"""Running a simulation: sessions cut into tasks, in one process or several, stopped whenever one likes.
+"""Running a simulation: sessions cut into tasks, played in one process or several; Ctrl-C stops it.
 
-What comes out depends on the table, the seed, the number of rounds and the length of a session only: every session
-has random numbers of its own, and whole numbers add up to the same in any order.
+The result depends only on the table, the seed, the number of rounds and the length of a session: every session has
+random numbers of its own, and whole numbers add up to the same in any order.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -24,19 +24,15 @@ from fifthstreet.simulate.plan.record_types import Record, Records
 from fifthstreet.simulate.plan.records import Numbers
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.run.by_round import records_of, room_for
-from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_run, check_seed, play, sessions_of
+from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_run, lengths_of, play
 from fifthstreet.simulate.run.result import Result
 from fifthstreet.simulate.run.tallies import nothing, together
 from fifthstreet.simulate.specialise.cache import with_own_kernel
 
 #: About how many rounds times seats a task has: some tenths of a second.
 _TASK = 1_000_000
-#: How many tasks wait for each process, so that none is idle.
+#: How many tasks wait for each process or thread, so that none is idle.
 _AHEAD = 3
-#: How often a pool that lost a process is started again.
-_RESTARTS = 5
-
-Progress = Callable[[int, int], None]
 
 
 class Played(NamedTuple):
@@ -65,15 +61,14 @@ class Task:
         seed = np.uint64(self.seed)
         return Played(*play(program, seed, self.first, self.lengths, self.session, by_round=kept), kept)
 
-    def elsewhere(self) -> Task:
-        """The same task for another process, where there is other room."""
-        return replace(self, room=None)
+
+PlayedTasks = Generator[Played, None, None]
 
 
 class Engine(Protocol):
     """Plays the tasks of a run and hands back what each came to, in their order."""
 
-    def played(self, program: Program, tasks: list[Task]) -> Iterator[Played]: ...
+    def played(self, program: Program, tasks: list[Task]) -> PlayedTasks: ...
 
 
 def simulate(
@@ -83,50 +78,42 @@ def simulate(
     *,
     session: int = USUAL_SESSION,
     engine: Engine | None = None,
-    progress: Progress | None = None,
-    stop: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
     sessions_a_task: int | None = None,
     per_round: bool = False,
     own_kernel: bool | None = None,
 ) -> Result:
     """Simulate rounds at a table; ``per_round`` keeps what each seat netted and wagered in every one of them.
 
-    ``stop`` is asked after each task; when it says so, or at Ctrl-C, the result is that of the rounds until then, the
-    same as if just so many had been asked for. A kernel written out for the table plays where that pays, always or
-    never if ``own_kernel`` says so; the result is the same.
+    After Ctrl-C the result is that of the tasks that are done, the same as if only their rounds had been asked for. A
+    kernel written out for the table plays where that pays, always or never if ``own_kernel`` is given; the result is
+    the same.
     """
-    check_run(rounds, session)
-    check_seed(seed)
+    check_run(table, rounds, session, seed)
     plan = planned(table)
     gathered = nothing()
     kept = room_for(rounds, table.seats) if per_round else None
     tasks = list(tasks_of(rounds, seed, session, sessions_a_task or max(1, _TASK // (session * table.seats)), kept))
     try:
         program = plan.program if per_round else with_own_kernel(plan.program, rounds, own_kernel, compile_here)
-        with closing(_played(engine or Local(), program, tasks)) as played:
+        with closing((engine or Local()).played(program, tasks)) as played:
             for each in played:
                 if kept is not None and each.by_round is not None and each.by_round.base is not kept:
                     kept[gathered.rounds :][: len(each.by_round)] = each.by_round
                 gathered = together(gathered, each.tally, each.sessions)
                 if progress is not None:
                     progress(gathered.rounds, rounds)
-                if stop is not None and stop():
-                    break
     except KeyboardInterrupt:
         if not len(gathered.sessions):
             raise
     return Result(table, plan, seed, session, gathered, None if kept is None else records_of(kept[: gathered.rounds]))
 
 
-def _played(engine: Engine, program: Program, tasks: list[Task]) -> Generator[Played, None, None]:
-    yield from engine.played(program, tasks)
-
-
 def tasks_of(
     rounds: int, seed: int, session: int, sessions_a_task: int, kept: Numbers | None = None
 ) -> Iterator[Task]:
     """The tasks of a run, in the order of the sessions; their rounds go to ``kept``."""
-    lengths = [length for _, length in sessions_of(rounds, session)]
+    lengths = lengths_of(rounds, session)
     columns = 0 if kept is None else kept.shape[1]
     for first in range(0, len(lengths), sessions_a_task):
         mine = tuple(lengths[first : first + sessions_a_task])
@@ -139,11 +126,12 @@ def tasks_of(
 
 @dataclass(frozen=True)
 class Local:
-    """The processes of this machine; one of them is this one."""
+    """Processes of this machine, or only this one; a pool that loses one starts again, up to ``restarts`` times."""
 
     processes: int = 1
+    restarts: int = 5
 
-    def played(self, program: Program, tasks: list[Task]) -> Iterator[Played]:
+    def played(self, program: Program, tasks: list[Task]) -> PlayedTasks:
         if self.processes < 1:
             raise SimulationError("simulate/engine", f"{self.processes} processes: at least one must play")
         if self.processes == 1 or len(tasks) == 1:
@@ -151,8 +139,8 @@ class Local:
                 yield task.play(program)
             return
         compile_here(program)
-        done = 0
-        for left in range(_RESTARTS, -1, -1):
+        done, left = 0, self.restarts
+        while True:
             try:
                 for played in self._in_pool(program, tasks[done:]):
                     done += 1
@@ -162,19 +150,26 @@ class Local:
                 # A process died; its task and those after it are played again, with the same random numbers.
                 if not left:
                     raise
+                left -= 1
 
     def _in_pool(self, program: Program, tasks: list[Task]) -> Iterator[Played]:
         pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _start_process, (program,))
         try:
-            waiting: deque[Future[Played]] = deque()
-            for task in tasks:
-                waiting.append(pool.submit(_play_here, task.elsewhere()))
-                if len(waiting) > _AHEAD * self.processes:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
+            yield from in_order(lambda task: pool.submit(_play_here, task), tasks, self.processes)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def in_order(submit: Callable[[Task], Any], tasks: list[Task], players: int) -> Iterator[Played]:
+    """What tasks come to that are played elsewhere, in their order, with some waiting for each player."""
+    waiting: deque[Any] = deque()
+    for task in tasks:
+        # Where it is played there is other room for the rounds.
+        waiting.append(submit(replace(task, room=None)))
+        if len(waiting) > _AHEAD * players:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
 
 
 def compile_here(program: Program) -> None:

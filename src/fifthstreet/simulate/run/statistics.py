@@ -1,4 +1,4 @@
-"""What can be said of sums and counts: means with their 95 % confidence intervals, quantiles."""
+"""Statistics of sums and counts: means with their 95 % confidence intervals, quantiles."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ class Estimate:
 
 
 def estimate(count: int, total: int, squares: int) -> Estimate:
-    """The mean of so many values from their exact sum and sum of squares."""
+    """The mean of a number of values, from their exact sum and sum of squares."""
     spread = deviation(count, total, squares)
     return Estimate(total / count, spread / math.sqrt(count))
 
 
 def deviation(count: int, total: int, squares: int) -> float:
-    """The standard deviation of so many values; of a single one nothing can be said."""
+    """The standard deviation of a number of values; 0 for a single one."""
     if count < 2:
         return 0.0
     # Whole numbers until the last division, so that nothing is lost when the two are close.
@@ -60,7 +60,7 @@ def share(hits: int, count: int) -> Estimate:
 
 
 def poisson(count: int) -> tuple[float, float]:
-    """The interval for the expected number of rare events of which so many were seen (after Byar)."""
+    """The interval for the expected number of rare events, from how many were seen (after Byar)."""
     low = 0.0 if count == 0 else count * (1 - 1 / (9 * count) - CONFIDENCE / (3 * math.sqrt(count))) ** 3
     more = count + 1
     return low, more * (1 - 1 / (9 * more) + CONFIDENCE / (3 * math.sqrt(more))) ** 3

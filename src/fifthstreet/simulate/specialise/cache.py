@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import os
 import sys
 import time
-import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -19,7 +16,7 @@ from numba.core.errors import NumbaError
 from numba.core.registry import cpu_target
 
 from fifthstreet.compiled import compiled_folder, compiled_in
-from fifthstreet.disk_cache import remove_entry, remove_oldest
+from fifthstreet.disk_cache import SUMS, is_whole, remove_entry, remove_oldest, write_sums
 from fifthstreet.simulate.kernel.sessions import play_sessions
 from fifthstreet.simulate.plan.build import Program
 from fifthstreet.simulate.specialise.evaluator import written_out
@@ -28,14 +25,12 @@ from fifthstreet.simulate.specialise.parts import NotWritableError
 #: A kernel takes records of the same memory as its types describe.
 Kernel = Callable[..., None]
 
-#: From how many rounds times seats on a kernel pays that must be compiled, and one that is kept.
+#: How many rounds times seats make it worth compiling a kernel, and loading one that is kept.
 PAYS_COMPILED, PAYS_KEPT = 200_000_000, 20_000_000
 #: How many kernels are kept on disk, and how many in a process; the oldest go first.
 ON_DISK, LOADED = 16, 4
 _SOURCE = "kernel.py"
-#: The file with the checksums of the others; it is written last.
-_SUMS = "sums.json"
-#: After so many seconds a kernel without checksums is not being compiled any more: somebody left it.
+#: After this many seconds a kernel without checksums is no longer being compiled: its process was killed.
 _LEFT = 60 * 60.0
 
 
@@ -47,15 +42,15 @@ class KernelKeep:
         self._loaded: dict[str, Kernel] = {}
 
     def get(self, key: str) -> Kernel | None:
-        """A kernel of this process or from the disk; what is damaged there is thrown away."""
+        """A kernel of this process or from the disk; what is damaged there is removed."""
         if key not in self._loaded and self._folder is not None and (self._folder / key).exists():
-            # Another process may throw it away at the same time.
+            # Another process may remove it at the same time.
             with suppress(OSError):
                 self._find(self._folder / key)
         return self._loaded.get(key)
 
     def _find(self, place: Path) -> None:
-        if _is_whole(place):
+        if is_whole(place):
             self._load(place)
         elif not _is_being_compiled(place):
             remove_entry(place)
@@ -73,7 +68,7 @@ class KernelKeep:
         try:
             self._load(place)
             play()
-            (place / _SUMS).write_text(json.dumps(_sums(place)))
+            write_sums(place)
             remove_oldest(self._folder, ON_DISK)
         except BaseException:
             self._loaded.pop(key, None)
@@ -93,23 +88,8 @@ class KernelKeep:
             del self._loaded[old]
 
 
-def _is_whole(place: Path) -> bool:
-    """Whether all files are as they were written; if so, they were used just now."""
-    try:
-        whole: bool = json.loads((place / _SUMS).read_text()) == _sums(place)
-        os.utime(place)
-    except (FileNotFoundError, ValueError):
-        return False
-    return whole
-
-
 def _is_being_compiled(place: Path) -> bool:
-    return not (place / _SUMS).exists() and time.time() - place.stat().st_mtime < _LEFT
-
-
-def _sums(place: Path) -> dict[str, int]:
-    files = sorted(file for file in place.rglob("*") if file.is_file() and file.name != _SUMS)
-    return {str(file.relative_to(place)): zlib.crc32(file.read_bytes()) for file in files}
+    return not (place / SUMS).exists() and time.time() - place.stat().st_mtime < _LEFT
 
 
 # The kernels of this version of the package ------------------------------------------------------------------------
@@ -135,7 +115,7 @@ def key_of(source: str) -> str:
 def with_own_kernel(
     program: Program, rounds: int, wanted: bool | None, compile_by_playing: Callable[[Program], object]
 ) -> Program:
-    """A program with a kernel written out for it, where that pays in so many rounds or is ``wanted``."""
+    """A program with a kernel written out for it, where that pays for this number of rounds or is ``wanted``."""
     seat_rounds = rounds * int(program.plan["seats"])
     if wanted is False or (wanted is None and seat_rounds < PAYS_KEPT):
         return program

@@ -51,6 +51,8 @@ def body_of(function: FunctionType) -> list[ast.stmt]:
             raise NotWritableError(f"{function.__name__}: {type(node).__name__} cannot be written out")
         if isinstance(node, (ast.For, ast.While)) and node.orelse:
             raise NotWritableError(f"{function.__name__}: a loop with an else cannot be written out")
+        if isinstance(node, ast.Assign) and len(node.targets) > 1:
+            raise NotWritableError(f"{function.__name__}: a = b = c cannot be written out")
     return tree.body
 
 

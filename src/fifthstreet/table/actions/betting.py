@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
-from fifthstreet.games.description import Wager
 from fifthstreet.games.reading.awards import draws as draws_of
 from fifthstreet.games.reading.funding import is_below_reset, levels_of, meter_table, meters_of, seed_of
 from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
@@ -203,14 +202,11 @@ def _check_collected(state: TableState, collected: Mapping[str, int] | None, reg
             raise Refusal("lockout/collected", text, state.wager(key).cites)
         return
     for key in {**registered, **collected}:
-        if collected.get(key, 0) != registered.get(key, 0):
+        chips, lights = collected.get(key, 0), registered.get(key, 0)
+        if chips != lights:
             cites = state.wager(key).cites if key in state.game.by_key else ()
-            raise Refusal(
-                "lockout/collected",
-                f"{collected.get(key, 0)} chips and coupons were collected for {key}, "
-                f"{registered.get(key, 0)} wagers are registered",
-                cites,
-            )
+            text = f"{chips} chips and coupons were collected for {key}, {lights} wagers are registered"
+            raise Refusal("lockout/collected", text, cites)
 
 
 def _readings(state: TableState, given: Mapping[str, Mapping[str, c.ReadingGiven]]) -> Readings:
@@ -229,7 +225,10 @@ def _readings(state: TableState, given: Mapping[str, Mapping[str, c.ReadingGiven
             seed = seed_of(wager, level) if reading.seed is None else reading.seed
             if min(reading.amount, seed, reading.reserve) < 0:
                 raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
-            _check_reset(wager, seed)
+            if is_below_reset(wager, seed):
+                least = format_cents(wager.funding.least_reset or 0)
+                text = f"{wager.name}: its meter restarts at {format_micros(seed)}, below {least}"
+                raise Refusal("meter/below_reset", text, wager.funding.reset_cites)
             found.setdefault(meter, {})[level] = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
     return found
 
@@ -244,14 +243,6 @@ def _all_read(state: TableState, meters: Readings) -> None:
             if level not in meters.get(meter, EMPTY):
                 text = f"{wager.name} was wagered: give the reading of {meter}.{level} with No more bets"
                 raise Refusal("meter/missing", text, wager.cites)
-
-
-def _check_reset(wager: Wager, seed: int) -> None:
-    """A meter does not restart below what the rules allow."""
-    if is_below_reset(wager, seed):
-        least = format_cents(wager.funding.least_reset or 0)
-        text = f"{wager.name}: its meter restarts at {format_micros(seed)}, below {least}"
-        raise Refusal("meter/below_reset", text, wager.funding.reset_cites)
 
 
 def _draws(state: TableState, given: Mapping[str, str | int]) -> dict[str, str | int]:

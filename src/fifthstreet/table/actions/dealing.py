@@ -86,16 +86,8 @@ def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
     now = waiting[: command.count]
     start = state.round.next_position
     cards = tuple([e.Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now)])
-    open_cards = [card.position for card in cards if card.up]
-    return (
-        *attested,
-        e.CardsDealt(
-            step=step.key,
-            cards=cards,
-            pending=waiting[len(now) :],
-            faces=read_faces(state, open_cards, command.up, faces),
-        ),
-    )
+    shown = read_faces(state, [card.position for card in cards if card.up], command.up, faces)
+    return (*attested, e.CardsDealt(step=step.key, cards=cards, pending=waiting[len(now) :], faces=shown))
 
 
 def _street(state: TableState) -> Deal:

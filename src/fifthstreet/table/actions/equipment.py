@@ -22,7 +22,7 @@ def set_up(
     entered: bool = False,
     automations: tuple[str, ...] = AUTOMATIONS,
 ) -> Setup:
-    """The set-up of a table; what is not given is that of the pack's first method."""
+    """The set-up of a table; what is not given is taken from the pack's first method."""
     chosen = _method(rules, method)
     mode = next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
     device = shuffler or c.Shuffler(kind=chosen.shufflers[-1], counts=True, mode=mode)

@@ -58,13 +58,13 @@ def report(state: TableState, command: c.ReportIrregularity, faces: Faces) -> e.
 
 
 def _check_hands(state: TableState, command: c.ReportIrregularity) -> None:
-    """Hands are given of physical cards only, for seats of the round, and no card twice."""
+    """Refuse hands of electronic cards, of seats outside the round, or with a card twice."""
     hands = command.hands or EMPTY
     if hands and not state.setup.entered:
         raise Refusal("cards/face_given", "this table's deck is electronic: leave the hands out")
     for seat in hands:
         if seat not in map(str, state.round.seats):
-            raise Refusal("seat/not_in_round", f"{seat!r} is no seat of this round")
+            raise Refusal("seat/not_in_round", f"{seat!r} is not a seat of this round")
     twice = first_duplicate([card for hand in hands.values() for card in hand])
     if twice is not None:
         raise Refusal("cards/duplicate", f"{twice} is given twice")
@@ -96,7 +96,7 @@ def _is_wrong(state: TableState, command: c.ReportIrregularity, row: Irregularit
 
 
 def _is_still_to_settle(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
-    """A hand found wrong when its own turn comes is void; what was settled before it stands."""
+    """A hand that is wrong when its turn comes is void; what was settled before it stands."""
     seat = state.round.seats.get(command.position) if isinstance(command.position, int) else None
     turned = any(number == command.position for _, _, number in state.round.turns)
     return row.consequence == "void_hand" and seat is not None and not turned

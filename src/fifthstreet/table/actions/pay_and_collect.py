@@ -124,7 +124,7 @@ def document(state: TableState, command: c.Document, faces: Faces) -> e.Events:
 
 
 def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
-    """Take up what lies on the table, so that every hand can be reconstructed, and start anew."""
+    """Collect what lies on the table, so that every hand can be reconstructed, and begin the next round."""
     round_ = state.round
     if round_.ruling:
         raise Refusal("round/ruling_due", "a floorperson has to rule before the table is cleared")
@@ -137,6 +137,5 @@ def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
     left: list[Holder] = [n for n, seat in reversed(round_.seats.items()) if seat.cards and not seat.collected]
     left += ["board"] if round_.board else []
     left += ["dealer"] if round_.dealer else []
-    collected = [e.HandCollected(of=holder) for holder in left]
-    rack = (*round_.rack, *left)
-    return (*attested, *collected, e.RoundCleared(number=round_.number, rack=rack))
+    cleared = e.RoundCleared(number=round_.number, rack=(*round_.rack, *left))
+    return (*attested, *(e.HandCollected(of=holder) for holder in left), cleared)

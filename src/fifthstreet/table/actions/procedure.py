@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import groupby, takewhile
 from typing import get_args
 
@@ -35,7 +36,7 @@ def _applies(state: TableState, step: ProcedureStep) -> bool:
         return False
     if step.route is not None and (step.route == "preshuffled") != state.decks.came_preshuffled:
         return False
-    # Spread on an idle table and washed when somebody comes: only then.
+    # Cards are spread on an idle table and washed when a player arrives: only then.
     return step.each not in ("idle", "arrival") or state.idle or state.arrived
 
 
@@ -49,7 +50,7 @@ def all_due(state: TableState) -> tuple[tuple[Gate, ProcedureStep], ...]:
 
 
 def _due_now(state: TableState, gate: Gate) -> tuple[ProcedureStep, ...]:
-    """A step is attested at its time: not ahead of it, and not for an action that does not come."""
+    """A step is attested at its time: not before it, and not for an action that does not come."""
     if gate == "decide":
         asked = {step.id: step for at in _asked(state) for step in due_steps(state, gate, at)}
         return tuple(asked.values())
@@ -82,17 +83,12 @@ def _comes_now(state: TableState, gate: Gate) -> bool:
     if gate == "clear":
         return progress.is_over(state)
     if gate == "validate":
-        return _validation_waits(state)
+        with suppress(Refusal):  # The reading of a meter is missing: there is nothing to validate yet.
+            return bool(progress.validations_due(state))
+        return False
     kinds = {"deal": Deal, "reveal": Turn, "settle": Settle}
     ready = round_.bets_closed and not round_.pending and progress.next_decision(state) is None
     return ready and isinstance(progress.dealer_step(state), kinds[gate])
-
-
-def _validation_waits(state: TableState) -> bool:
-    try:
-        return bool(progress.validations_due(state))
-    except Refusal:  # The reading of a meter is missing: there is nothing to validate yet.
-        return False
 
 
 def require(state: TableState, gate: Gate, at: str | None = None) -> tuple[e.StepsAttested, ...]:

@@ -78,7 +78,7 @@ class KnownTable(Table):
 
 
 def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
-    """The rules of the table a notation tells of."""
+    """The rules of the table that a notation describes."""
     settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
     limits = {name.removeprefix(_LIMITS): _limit(text) for name, text in settings.items() if name.startswith(_LIMITS)}
     known = pack.games[notation.game].options if notation.game in pack.games else {}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
+from pydantic import BaseModel, StrictBool, StrictInt, StrictStr, ValidationError
 
 from fifthstreet.cards import Card, CardError, first_duplicate, parse_cards
 from fifthstreet.games.description import Game
@@ -27,11 +27,7 @@ from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import Round
 
 
-class _Given(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class SeatGiven(_Given):
+class SeatGiven(BaseModel, extra="forbid"):
     """What a seat staked, was dealt and decided; ``expose`` takes the offer to show cards."""
 
     wagers: dict[str, Money]
@@ -41,7 +37,7 @@ class SeatGiven(_Given):
     tender: dict[str, dict[str, Money]] | None = None
 
 
-class Scenario(_Given):
+class Scenario(BaseModel, extra="forbid"):
     """A whole deal: the table's options, the meters after the lock-out, everybody's cards and decisions."""
 
     game: StrictStr
@@ -70,7 +66,7 @@ def play(scenario: Scenario, game: Game, rules: Rules) -> KnownTable:
 
 
 def rules_of(scenario: Scenario, pack: Pack) -> Rules:
-    """The rules of the table a scenario tells of."""
+    """The rules of the table that a scenario describes."""
     return rules_for(pack, scenario.game, scenario.options, scenario.limits)
 
 
@@ -149,7 +145,7 @@ def _play(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:
 
 
 def _offers(table: KnownTable, number: int, seat: SeatGiven, words: list[str]) -> None:
-    """Take an offer if the seat's next word is its word, or if the seat says it exposes."""
+    """Take an offer if it is the seat's next decision, or if the seat exposes its cards."""
     for offer in offers(table.state, table.state.round.seats[number]):
         if words and words[0] == offer.choice.word:
             table.do(c.Answer(seat=number, choice=words.pop(0)))

@@ -1,4 +1,4 @@
-"""JSON that is read as its writer meant it: no key twice, no constant that JSON does not have."""
+"""JSON read strictly: no key twice, and no constant that JSON does not have."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ JsonValue = str | int | float | bool | list["JsonValue"] | dict[str, "JsonValue"
 
 
 def read_json(text: str | bytes, code: str) -> JsonValue:
-    """The value of a JSON text; what is no JSON is refused with this code, and what JSON readers quietly lose.
+    """The value of a JSON text; what is not JSON, or what JSON readers quietly lose, is refused with this code.
 
-    A key that is there twice would be read as something the writer did not mean; where money is settled that is
-    refused.
+    Of a key that appears twice a reader keeps one value only, perhaps not the one that was meant.
     """
 
     def once(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
@@ -39,6 +38,6 @@ def read_json(text: str | bytes, code: str) -> JsonValue:
         raise Refusal(code, "the JSON is nested too deeply") from error
     except Refusal:
         raise
-    except ValueError as error:  # A number of thousands of digits, or bytes that are no text.
+    except ValueError as error:  # A number with thousands of digits, or bytes that are not text.
         raise Refusal(code, f"not JSON that can be read: {error}") from error
     return value

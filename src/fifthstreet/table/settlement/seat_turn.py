@@ -52,7 +52,7 @@ class SeatTurn:
     # Wagers -------------------------------------------------------------------------------------------------
 
     def wager(self, ends: WagerEnds, end: End) -> None:
-        """Settle a wager of this seat that ends so; a stake is saved by an award that was paid before it."""
+        """Settle a wager of this seat with this end; a stake is saved by an award that was paid before it."""
         if end.unless is not None and any(line.wager == end.unless for line in self.lines):
             end = end.saved
         if end.kind == "win":
@@ -98,15 +98,14 @@ class SeatTurn:
     def _pay(self, ends: WagerEnds, end: End) -> None:
         wager = ends.wager
         stake = self.seat.wagers[wager.key]
-        coupon = coupon_goes(self.seat, wager.key, "surrendered")
         if end.validated:
             self.to_validate.append(wager.key)
         if end.share is not None:
-            line = self._from_meter(wager, stake, end.share, self._backers(wager.key) if ends.is_shared else 1)
-            self.lines.append(replace(line, cites=end.cites, coupon=coupon))
-            return
-        paid = end.paid(stake)
-        charged_to, house_share = self._charge(wager, end, paid)
+            paid = self._from_meter(wager, end.share, self._backers(wager.key) if ends.is_shared else 1)
+            charged_to, house_share = f"meter:{end.share.level}", None
+        else:
+            paid = end.paid(stake)
+            charged_to, house_share = self._charge(wager, end, paid)
         match = match_play(self.seat, wager.key) if end.is_even_money else 0
         self.lines.append(
             Line(
@@ -116,11 +115,11 @@ class SeatTurn:
                 odds=end.printed,
                 paid=paid + match,
                 returned=end.returned(stake),
-                paid_from=wager.funding.fixed_from,
+                paid_from=wager.funding.fixed_from if end.share is None else "hand_pay",
                 charged_to=charged_to,
                 cites=end.cites,
                 house_share=house_share,
-                coupon=coupon,
+                coupon=coupon_goes(self.seat, wager.key, "surrendered"),
             )
         )
 
@@ -150,7 +149,7 @@ class SeatTurn:
         """How many players back the same shared hand: they divide a percentage award (ma-csp 11(e)(2))."""
         return sum(key in seat.wagers and not seat.void for seat in self.round.seats.values())
 
-    def _from_meter(self, wager: Wager, stake: Cents, pays: MeterShare, among: int) -> Line:
+    def _from_meter(self, wager: Wager, pays: MeterShare, among: int) -> Cents:
         """A percentage of the meter as it stands at this player's turn, paid by hand."""
         cause, reading = self._level(wager, pays.level)
         if reading is None:
@@ -165,15 +164,7 @@ class SeatTurn:
             self.splits[wager.key] = paid
         last = among == 1 or sum(wager.key in seat.open for seat in self.round.seats.values()) == 1
         self._move(share_award(cause, reading, paid, restarts=pays.is_whole and last))
-        return Line(
-            wager=wager.key,
-            stake=stake,
-            outcome="win",
-            odds=str(pays),
-            paid=paid,
-            paid_from="hand_pay",
-            charged_to=f"meter:{pays.level}",
-        )
+        return paid
 
     # Awards -------------------------------------------------------------------------------------------------
 

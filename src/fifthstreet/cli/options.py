@@ -1,0 +1,64 @@
+"""Arguments and options that several commands take."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+Game = Annotated[
+    str, typer.Argument(help="A game, such as caribbean-stud; see fifthstreet rules list.", metavar="GAME")
+]
+PackName = Annotated[
+    str | None,
+    typer.Option("--pack", help="The rule pack, such as us-ma, or a TOML file of your own.", metavar="PACK"),
+]
+OwnGame = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        help="A game of your own: the Python function that describes it, looked for in the current folder.",
+        metavar="MODULE:FUNCTION",
+    ),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", help="Set an option of the game; repeat for more.", metavar="NAME=VALUE"),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+# Mathematics -----------------------------------------------------------------------------------------------------
+
+Strategy = Annotated[
+    str,
+    typer.Option("--strategy", "-s", help="A strategy by its name, or a TOML file of your own.", metavar="NAME|FILE"),
+]
+Known = Annotated[
+    str, typer.Option("--known", help='Cards that you know to be out of the deck, as in "Ah Kd".', metavar="CARDS")
+]
+Sees = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--sees",
+        help="A face-down card you have seen before the first decision: third_street, dealer:1; repeat for more.",
+        metavar="CARD",
+    ),
+]
+Pays = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--pay",
+        help="Edit a row of a pay table in force, as in main:straight=5; repeat for more.",
+        metavar="WAGER:HAND=ODDS",
+    ),
+]
+MetersAt = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--meter", help="What a meter shows, as in progressive.main=250000; repeat for more.", metavar="NAME=AMOUNT"
+    ),
+]
+Ante = Annotated[
+    str | None,
+    typer.Option("--ante", help="The base wager in dollars; the least one if not given.", metavar="AMOUNT"),
+]

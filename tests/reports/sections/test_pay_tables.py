@@ -1,0 +1,66 @@
+"""The section on every pay table of the pack, against figures computed another way."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tests.reports.reported import analysed, column, context_of, forfeiting, report, table, values
+
+from fifthstreet.reports.document import Prose
+from fifthstreet.reports.material import Material
+from fifthstreet.reports.sections.pay_tables import pay_tables_section
+
+
+def test_each_table_of_a_wager_has_its_figures_and_the_one_in_force_is_marked() -> None:
+    found = table("mississippi-stud", "3 Card Bonus: figures by pay table")
+    assert list(column(found, "pay table")) == ["1", "2", "3", "4", "5", "6"]
+    assert list(column(found, "in force")) == ["yes", "", "", "", "", ""]
+    edges = values("mississippi-stud", "3 Card Bonus: figures by pay table", "edge")
+    # The published figures, in millionths.
+    assert [round(edge * 1_000_000) for edge in edges] == [23167, 55747, 72760, 21357, 53937, 70950]
+
+
+def test_a_table_with_several_meters_has_a_line_for_each() -> None:
+    found = table("caribbean-stud", "Progressive Payout: figures by pay table")
+    levels = dict.fromkeys(str(level) for level in column(found, "level"))
+    assert {"main", "mega", "major", "minor"} <= set(levels)
+    names = list(column(found, "pay table"))
+    assert "" in names  # What holds for the whole table stands in its first line only.
+
+
+def test_what_many_tables_pay_is_told_a_few_at_a_time() -> None:
+    titles = [
+        each.title for each in report("caribbean-stud").tables if "Progressive Payout: what each pays" in each.title
+    ]
+    number = len(analysed("caribbean-stud").rules.entry.tables("progressive"))
+    assert number > 7
+    assert titles[0].startswith("Progressive Payout: what each pays, 1 to ")
+    assert titles[-1].endswith(f" to {number} of {number}")
+
+
+def test_columns_of_a_wager_that_a_fold_forfeits_are_said_not_to_be_in_force() -> None:
+    (found,) = [each for each in forfeiting().tables if each.title == "Cover All Bonus: figures by pay table"]
+    assert "edge if it stayed in action (not in force)" in [each.head for each in found.columns]
+    assert "edge after folds (in force)" in [each.head for each in found.columns]
+    assert found.note.startswith("A fold forfeits the wager.")
+
+
+def test_a_game_with_one_table_for_each_wager_says_so() -> None:
+    section = pay_tables_section(Material(analysed("let-it-ride"), context_of("let-it-ride")))
+    (said,) = section.parts
+    assert isinstance(said, Prose)
+    assert said.text == "No wager of this game has more than one pay table in the pack."
+
+
+def test_break_even_is_what_brings_the_return_to_one() -> None:
+    title = "Progressive Payout: figures by pay table"
+    found = table("caribbean-stud", title)
+    row = next(row for row in found.rows if row[1] == "yes")
+    by_head = dict(zip([each.head for each in found.columns], row, strict=True))
+    fixed, per, even = (
+        getattr(by_head[head], "value", None) for head in ("fixed return", "per $10,000", "break-even")
+    )
+    assert fixed is not None
+    assert per is not None
+    assert even is not None
+    assert fixed + per * Fraction(even) / 10_000 == 1

@@ -1,0 +1,168 @@
+"""The same result from one process and from several, whole or stopped on the way."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+import pytest
+from tests.simulate.results import everything, said, same
+from tests.simulate.tables import boston
+
+from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.plan.build import Program, planned
+from fifthstreet.simulate.run import simulation
+from fifthstreet.simulate.run.simulation import Local, PlayedTasks, Task, in_order, simulate
+
+
+def test_at_least_one_process_plays() -> None:
+    with pytest.raises(SimulationError, match="0 processes") as refused:
+        simulate(boston(), 10, 1, engine=Local(0))
+    assert refused.value.code == "simulate/engine"
+
+
+def test_the_same_seed_gives_the_same_result_and_another_does_not() -> None:
+    table = everything()
+    one = simulate(table, 25_000, 7, session=1_000)
+    assert same(one, simulate(table, 25_000, 7, session=1_000))
+    assert said(one) != said(simulate(table, 25_000, 8, session=1_000))
+
+
+@pytest.mark.parametrize("sessions_a_task", [1, 2, 7, 100])
+def test_the_size_of_the_tasks_does_not_matter(sessions_a_task: int) -> None:
+    table = everything()
+    one = simulate(table, 20_500, 7, session=1_000)
+    assert same(one, simulate(table, 20_500, 7, session=1_000, sessions_a_task=sessions_a_task))
+
+
+@pytest.mark.req("M6")
+def test_two_processes_give_the_same_as_one() -> None:
+    """Slow: two processes are started and load the kernel."""
+    table = everything()
+    one = simulate(table, 60_500, 7, session=1_000)
+    assert same(one, simulate(table, 60_500, 7, session=1_000, sessions_a_task=3, engine=Local(2)))
+
+
+def test_longer_runs_begin_like_shorter_ones() -> None:
+    table = everything()
+    short, whole = (simulate(table, rounds, 3, session=1_000) for rounds in (4_000, 9_000))
+    assert whole.gathered.sessions[:4].tobytes() == short.gathered.sessions.tobytes()
+
+
+def interrupt_after(tasks: int) -> Callable[[int, int], None]:
+    """Ctrl-C once so many tasks of 2,000 rounds are done."""
+    seen: list[tuple[int, int]] = []
+
+    def progress(done: int, rounds: int) -> None:
+        seen.append((done, rounds))
+        assert seen == [(2_000 * task, 100_000) for task in range(1, len(seen) + 1)]
+        if len(seen) == tasks:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    return progress
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_ctrl_c_gives_the_result_of_the_rounds_until_then(processes: int) -> None:
+    table = boston(1)
+    stopped = simulate(
+        table,
+        100_000,
+        3,
+        session=1_000,
+        sessions_a_task=2,
+        engine=Local(processes),
+        progress=interrupt_after(2),
+    )
+    assert 4_000 <= stopped.rounds < 100_000
+    assert same(stopped, simulate(table, stopped.rounds, 3, session=1_000))
+
+
+def test_ctrl_c_before_anything_is_done_is_passed_on() -> None:
+    @dataclass(frozen=True)
+    class Interrupted:
+        def played(self, program: Program, tasks: list[Task]) -> PlayedTasks:
+            os.kill(os.getpid(), signal.SIGINT)
+            yield tasks[0].play(program)
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(boston(1), 1_000, 3, engine=Interrupted())
+
+
+def test_a_process_that_dies_changes_nothing() -> None:
+    """Slow: the processes are started twice."""
+    table = everything()
+    killed: list[int] = []
+
+    def kill_one(done: int, rounds: int) -> None:
+        if not killed:
+            killed.append(children()[-1])
+            os.kill(killed[0], signal.SIGKILL)
+
+    whole = simulate(table, 200_000, 7, session=2_000, sessions_a_task=2, engine=Local(2), progress=kill_one)
+    assert killed
+    assert same(whole, simulate(table, 200_000, 7, session=2_000))
+
+
+def test_a_pool_that_may_not_restart_fails_when_a_process_dies() -> None:
+    """Slow: two processes are started."""
+
+    def kill_all(done: int, rounds: int) -> None:
+        for pid in children():
+            os.kill(pid, signal.SIGKILL)
+
+    with pytest.raises(BrokenProcessPool):
+        simulate(boston(1), 100_000, 7, session=1_000, sessions_a_task=1, engine=Local(2, 0), progress=kill_all)
+
+
+def test_a_process_of_the_pool_plays_tasks_and_leaves_ctrl_c_to_the_one_that_waits() -> None:
+    program, task = planned(boston(1)).program, Task(7, 0, (500,), 500)
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        simulation._start_process(program)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        played = simulation._play_here(task)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert played.tally.tobytes() == task.play(program).tally.tobytes()
+
+
+@dataclass(frozen=True)
+class InThreads:
+    """Tasks are played by threads, as if they were elsewhere."""
+
+    def played(self, program: Program, tasks: list[Task]) -> PlayedTasks:
+        with ThreadPoolExecutor(2) as pool:
+            yield from in_order(lambda task: pool.submit(task.play, program), tasks, 2)
+
+
+def test_rounds_that_are_played_elsewhere_are_kept_in_their_order() -> None:
+    table = boston(1)
+    here, there = (
+        simulate(table, 9_500, 7, session=500, sessions_a_task=1, per_round=True, engine=engine)
+        for engine in (Local(), InThreads())
+    )
+    assert here.by_round is not None
+    assert there.by_round is not None
+    assert here.by_round.tobytes() == there.by_round.tobytes()
+    assert same(here, there)
+
+
+def children() -> list[int]:
+    """The processes that were spawned by this one for its pool."""
+    if not os.path.isdir("/proc/self"):
+        pytest.skip("finding the processes needs /proc")
+    return [int(pid) for pid in os.listdir("/proc") if pid.isdigit() and is_child(int(pid))]
+
+
+def is_child(pid: int) -> bool:
+    """Whether a process was spawned by this one for its pool."""
+    try:
+        with open(f"/proc/{pid}/stat") as stat, open(f"/proc/{pid}/cmdline") as command:
+            return int(stat.read().rsplit(")", 1)[1].split()[1]) == os.getpid() and "spawn_main" in command.read()
+    except (FileNotFoundError, ProcessLookupError):
+        return False

@@ -1,0 +1,57 @@
+"""Playing a round again whose cards are known."""
+
+from __future__ import annotations
+
+import pytest
+
+from fifthstreet import Refusal, replay
+from fifthstreet.cards import parse_cards
+from fifthstreet.errors import Error
+from fifthstreet.games import describe
+from fifthstreet.rulebook import load_pack, rules_for
+from fifthstreet.table.actions.equipment import set_up
+from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
+
+
+def test_cards_that_were_never_dealt_are_refused_in_a_notation() -> None:
+    text = (
+        "mississippi-stud us-wa | 1: ante=10.00 | board [6c 7d Jh] | 1 [Js 2d Ah] "
+        "| no_more_bets deal deal 1:1x reveal 1:1x reveal 1:1x reveal settle"
+    )
+    with pytest.raises(Refusal) as caught:
+        replay(text)
+    assert caught.value.code == "scenario/cards"
+
+
+def test_the_dealer_goes_on_with_cards_that_are_known() -> None:
+    rules = rules_for(load_pack("us-ma"), "caribbean-stud")
+    setup = set_up(describe(rules), rules, automations=REPLAY_AUTOMATIONS)
+    hands = {"1": "Ah Ad Qs Jc 9c", "dealer": "Kc Kd 9h 4s 2c"}
+    table = KnownTable(setup, {holder: tuple(parse_cards(cards)) for holder, cards in hands.items()})
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    table.go_on()
+    table.decide(1, "bet")
+    for _ in ("reveal", "settle"):
+        table.go_on()
+    # A pair of aces beats a pair of kings: ante 10 and bet 20 at even money.
+    assert table.net(1) == 30_00
+    table.go_on()
+    assert [action.do for action in table.actions][-5:] == ["no_more_bets", "deal", "decide", "reveal", "settle"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ("method=juggling", "notation/malformed"),
+        ("shuffler=wind", "notation/malformed"),
+        ("limits.ante=5.00/10.00", "notation/malformed"),
+        ("limits.ante=five/ten/one", "notation/malformed"),
+        ("five_card=perhaps", "option/value"),
+    ],
+)
+def test_settings_that_no_table_has_are_refused(settings: str, code: str) -> None:
+    with pytest.raises(Error) as caught:
+        replay(f"caribbean-stud us-ma {settings} | 1: ante=10.00 | no_more_bets")
+    assert caught.value.code == code

@@ -1,0 +1,66 @@
+"""Settling a deal somebody types in."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from fifthstreet import Refusal, settle
+from fifthstreet.table.messages.lines import Line
+from fifthstreet.table.recorded import scenario
+
+SEAT = {"wagers": {"ante": "10.00"}, "cards": "Ah Ad Qs Jc 9c", "decisions": ["bet"]}
+DEAL = {"game": "caribbean-stud", "pack": "us-ma", "dealer": "Kc Kd 9h 4s 2c", "seats": {"1": SEAT}}
+
+
+def test_a_scenario_that_is_no_json_at_all_is_refused_also_from_python() -> None:
+    with pytest.raises(Refusal) as caught:
+        settle({"game": {1, 2}})
+    assert caught.value.code == "scenario/malformed"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ({"seats": {"01": SEAT}}, "seat/unknown"),
+        ({"seats": {}}, "round/no_wagers"),
+        ({"dealer": None}, "scenario/cards"),
+        ({"dealer": "Kc Kd 9h 4s 2c 3c"}, "scenario/cards"),
+        ({"dealer": "Ah Kd 9h 4s 2c"}, "cards/duplicate"),
+        ({"dealer": "Kc Kd 9h 4s 2x"}, "scenario/malformed"),
+        ({"community": "3c"}, "scenario/cards"),
+        ({"seats": {"1": {**SEAT, "decisions": []}}}, "decision/missing"),
+        ({"seats": {"1": {**SEAT, "decisions": ["bet", "bet"]}}}, "decision/too_many"),
+        ({"seats": {"1": {**SEAT, "decisions": ["fold", "bet"]}}}, "decision/after_fold"),
+        ({"seats": {"1": {**SEAT, "hat": "on"}}}, "scenario/malformed"),
+    ],
+)
+def test_what_is_wrong_with_a_scenario_is_named(wrong: dict[str, Any], code: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        settle({**DEAL, **wrong})
+    assert caught.value.code == code
+
+
+def test_a_scenario_is_read_alike_from_text_and_from_a_mapping() -> None:
+    assert scenario.read(json.dumps(DEAL)) == scenario.read(DEAL)
+    # A pair of aces beats a pair of kings: ante 10 and bet 20 at even money.
+    assert settle(DEAL)["seats"]["1"]["net"] == "30.00"
+
+
+def test_what_is_rare_in_a_line_is_written_only_where_it_occurs() -> None:
+    line = Line(wager="ante", stake=10_00, outcome="push", returned=10_00, cites=("ma-csp 10",))
+    assert scenario.line_json(line) == {
+        "wager": "ante",
+        "stake": "10.00",
+        "outcome": "push",
+        "odds": None,
+        "paid": "0.00",
+        "returned": "10.00",
+        "paid_from": "tray",
+        "charged_to": "house",
+        "cites": ["ma-csp 10"],
+    }
+    assert scenario.line_json(replace(line, coupon="returned"))["coupon"] == "returned"

@@ -1,0 +1,53 @@
+"""Sealed decks: in a fixed order, repeatable, or never shuffled."""
+
+from __future__ import annotations
+
+import pytest
+
+from fifthstreet import Refusal, open_table
+from fifthstreet.cards import DECK, format_cards
+from fifthstreet.chance import seeded
+from fifthstreet.table.card_sources import SealedDeck
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.views import view
+
+ORDER = format_cards(DECK)
+
+
+def test_a_fixed_deck_is_the_order_of_the_deal_and_a_cut_leaves_it_alone() -> None:
+    table = open_table("caribbean-stud", "us-ma", shuffler=c.Shuffler(kind="manual"), deck=ORDER)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    # One card each in turn: the player has the 1st, 3rd, 5th, 7th and 9th card of the deck.
+    assert view(table.state, "player", 1)["seats"]["1"]["cards"] == ["2c", "2h", "3c", "3h", "4c"]
+    table.decide(1, "fold")
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    assert view(table.state, "player", 1)["seats"]["1"]["cards"] != ["2c", "2h", "3c", "3h", "4c"]
+
+
+def test_a_seed_makes_a_table_repeatable_from_the_shuffle_on() -> None:
+    tables = [open_table("caribbean-stud", "us-ma", automations=("attest", "look")) for _ in range(2)]
+    for table in tables:
+        table.sit(1)
+        table.wager(1, ante="10.00")
+        table.do(c.Shuffle(seed=99))
+        table.do(c.NoMoreBets())
+        table.do(c.DealCards())
+    hands = [view(table.state, "player", 1)["seats"]["1"]["cards"] for table in tables]
+    assert hands[0] == hands[1]
+    assert "??" not in hands[0]
+
+
+@pytest.mark.parametrize("deck", [ORDER[:-3], ORDER[:-2] + "2c", "Ah"])
+def test_a_fixed_deck_is_all_52_cards(deck: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        open_table("caribbean-stud", "us-ma", deck=deck)
+    assert caught.value.code == "deck/order"
+
+
+def test_a_deck_that_was_never_shuffled_shows_no_card() -> None:
+    with pytest.raises(Refusal) as caught:
+        SealedDeck(seeded(1), seeded).face(0)
+    assert caught.value.code == "deck/not_shuffled"

@@ -1,0 +1,54 @@
+"""What a table knows: its set-up, and records that never change."""
+
+from __future__ import annotations
+
+import pytest
+
+from fifthstreet import open_table
+from fifthstreet.rulebook.models import MethodKey
+from fifthstreet.table.state import Round, Seat, changed
+
+
+def test_a_seat_is_there_before_its_first_wager() -> None:
+    assert Round().seat(3) == Seat(3)
+    assert Round().seat(3).live
+
+
+@pytest.mark.parametrize("how", ["folded", "void"])
+def test_a_folded_or_void_hand_is_no_longer_played(how: str) -> None:
+    seats = {1: Seat(1), 2: changed(Seat(2), **{how: True})}
+    assert [seat.number for seat in Round(seats=seats).live_seats] == [1]
+
+
+def test_a_record_never_changes() -> None:
+    with pytest.raises(AttributeError):
+        Seat(1).folded = True  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("method", "step"),
+    [("manual_shoe", "load_shoe"), ("automated_shoe", "load_automated_shoe"), ("hand", "take_deck_in_hand")],
+)
+def test_the_steps_of_the_procedure_are_those_of_the_equipment(method: MethodKey, step: str) -> None:
+    before = open_table("caribbean-stud", "us-ma", method=method).state.setup.steps_before["no_more_bets"]
+    loading = {"load_shoe", "load_automated_shoe", "take_deck_in_hand"}
+    assert loading.intersection(each.id for each in before) == {step}
+
+
+@pytest.mark.parametrize("paytable", ["A", None])
+def test_a_step_for_a_wager_is_there_where_the_wager_is_offered(paytable: str | None) -> None:
+    setup = open_table("caribbean-stud", "us-ma", options={"progressive_paytable": paytable}).state.setup
+    steps = {step.id for step in setup.steps_before["no_more_bets"]}
+    assert ("players_check_lights" in steps) == (paytable is not None)
+
+
+def test_two_decks_take_turns() -> None:
+    table = open_table("caribbean-stud", "us-ma", decks=("red", "blue"), seed=1)
+    table.sit(1)
+    colours = []
+    for _ in range(3):
+        colours.append(table.state.colour)
+        table.wager(1, ante="10.00")
+        table.no_more_bets()
+        table.decide(1, "fold")
+    assert colours == ["red", "blue", "red"]

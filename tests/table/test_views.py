@@ -1,0 +1,48 @@
+"""What each role sees of a table."""
+
+from __future__ import annotations
+
+from tests.table.commanding import deck_for
+
+from fifthstreet import open_table
+from fifthstreet.cards import HIDDEN
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.views import decisions_due, view
+
+
+def test_the_view_names_the_dealers_next_action_from_the_first_shuffle_on() -> None:
+    table = open_table("caribbean-stud", "us-ma", shuffler=c.Shuffler(kind="manual"), automations=("attest",), seed=1)
+    table.sit(1)
+    assert view(table.state, "dealer")["next"]["do"] == "shuffle"
+    table.do(c.Shuffle())
+    assert view(table.state, "dealer")["next"]["do"] == "cut"
+    table.do(c.Cut(cards=20))
+    assert view(table.state, "dealer")["next"]["do"] == "no_more_bets"
+
+
+def test_a_player_sees_their_own_hand_and_nobody_elses() -> None:
+    table = open_table("caribbean-stud", "us-ma", deck=deck_for("Ac 2d Kc Ad 3h Kd 9h 5s 8c 7s 6c 4h 3d Tc 2h"))
+    table.sit(1, 2)
+    for seat in (1, 2):
+        table.wager(seat, ante="10.00")
+    table.no_more_bets()
+    seen = view(table.state, "player", 1)
+    assert seen["seats"]["1"]["cards"] == ["Ac", "Ad", "9h", "7s", "3d"]
+    assert seen["seats"]["2"]["cards"] == [HIDDEN] * 5
+    # The dealer's first card lies open.
+    assert seen["dealer"] == ["Kc", *[HIDDEN] * 4]
+    assert view(table.state, "surveillance")["seats"]["1"]["cards"] == [HIDDEN] * 5
+
+
+def test_a_decision_is_shown_with_what_each_choice_costs_and_whose_turn_it_is() -> None:
+    table = open_table("caribbean-stud", "us-ma", seed=1)
+    table.sit(1, 2)
+    for seat in (1, 2):
+        table.wager(seat, ante="10.00")
+    table.no_more_bets()
+    # The bet is twice the ante.
+    choices = [{"choice": "bet", "costs": "20.00"}, {"choice": "fold", "costs": "0.00"}]
+    due = decisions_due(table.state)
+    assert [(each["seat"], each["turn"]) for each in due] == [(1, True), (2, False)]
+    assert [each["choices"] for each in due] == [choices, choices]
+    assert decisions_due(table.state, only=2) == due[1:]
