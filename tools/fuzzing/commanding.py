@@ -74,7 +74,7 @@ class Commands:
             lambda: c.PlaceWagers(seat=seat, wagers=self._stakes(), tender={word: {"match_play": amount}}, **by),
             lambda: c.PlaceWagers(seat=seat, wagers={word: amount}, **by),
             lambda: c.TakeBack(seat=seat, wager=some((None, word)), **by),
-            lambda: c.NoMoreBets(without_meters=True, **by),
+            lambda: c.NoMoreBets(**by),
             lambda: c.NoMoreBets(meters={word: {"major": c.ReadingGiven(amount=amount)}}, draws={"x": 1}, **by),
             lambda: c.Shuffle(count=some((None, 52, 51)), colour=some((None, "red", "blue")), **by),
             lambda: c.Cut(cards=chance.randint(0, 60), **by),
@@ -169,7 +169,7 @@ class Commands:
         counted = {key: sum(key in seat.wagers for seat in state.round.seats.values()) for key in fixed}
         unread = chance.random() < 0.1
         drawn = made if chance.random() < 0.5 else None
-        return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted, without_meters=unread)
+        return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted)
 
     def _deal(self, count: int | None) -> c.DealCards:
         step = dealer_step(self._state) if self._state.round.bets_closed else None

@@ -34,7 +34,8 @@ class Table:
         self.waiting: Refusal | None = None
         self.actions: list[c.Command] = []
         self.last_round: Round | None = None
-        self._last_setup, self._last_actions = setup, self.actions
+        self._setup = self._last_setup = setup  # As the round began.
+        self._last_actions = self.actions
         self._source = source
         self._faces: Faces = None if source is None else source.face
         if preshuffled and source is not None:
@@ -75,8 +76,8 @@ class Table:
         if isinstance(command, _DECK_COMMANDS) and self._source is not None:
             _tell(self._source, command, follows.events)
         if isinstance(command, c.Clear):
-            self.last_round, self._last_setup, self._last_actions = self.state.round, self.state.setup, self.actions
-            self.actions = []
+            self.last_round, self._last_setup, self._last_actions = self.state.round, self._setup, self.actions
+            self._setup, self.actions = self.state.setup, []
         else:
             self.actions += self._done(command, follows)
         self.state = follows.state
@@ -145,7 +146,7 @@ class Table:
         """The round in one line; cards that lie face down stay unseen."""
         if self.round is self.last_round:
             return describe_round(self._last_setup, self.round, self._last_actions)
-        return describe_round(self.state.setup, self.state.round, self.actions)
+        return describe_round(self._setup, self.state.round, self.actions)
 
     def lines(self, seat: int) -> tuple[Line, ...]:
         """The lines settled for a seat, in the order of settlement; refused while a chore of the table is stuck."""
