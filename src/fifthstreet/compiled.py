@@ -90,13 +90,21 @@ def compiled_in(folder: Path | None, function: Callable[P, R]) -> Callable[P, R]
     return made
 
 
+#: The first is known to Numba but not to its types. Parts are only called by compiled code, so they need no way in
+#: from Python or C, which would be compiled too.
+_PART: dict[str, Any] = {
+    "_nrt": False,
+    "forceinline": True,
+    "error_model": "numpy",
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
+
+
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """A part of a compiled loop, written into it; it takes arrays without a cost, but must make none of its own."""
-    options: dict[str, Any] = {
-        "_nrt": False,
-        "forceinline": True,
-        "no_cpython_wrapper": True,
-        "no_cfunc_wrapper": True,
-    }
-    made: Callable[P, R] = numba.njit(**options)(function)
+    """A part of a compiled loop: written into it, and without counting who still uses an array.
+
+    That counting makes a function that takes arrays many times slower; a part must not make arrays of its own.
+    """
+    made: Callable[P, R] = numba.njit(**_PART)(function)
     return made

@@ -11,7 +11,7 @@ from fifthstreet.table.automation import next_chore
 from fifthstreet.table.evolve import evolve
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import PlayerSat, StubCounted
-from fifthstreet.table.state import changed
+from fifthstreet.table.state import AUTOMATIONS, changed
 from fifthstreet.table.views import view
 
 
@@ -49,16 +49,22 @@ def test_a_pack_without_a_stub_count_is_not_asked_for_one() -> None:
 
 
 def test_what_an_automatic_table_waits_for_is_told() -> None:
-    table = open_table("caribbean-stud", "us-ma", options={"progressive_paytable": "D"}, deck=royal_for_the_player())
+    table = open_table(
+        "caribbean-stud",
+        "us-ma",
+        options={"progressive_paytable": "D"},
+        automations=tuple(chore for chore in AUTOMATIONS if chore != "validate"),
+        deck=royal_for_the_player(),
+    )
     table.sit(1)
     table.wager(1, ante="10.00", progressive="1.00")
-    table.do(c.NoMoreBets(without_meters=True))
+    table.no_more_bets({"progressive": {"main": c.ReadingGiven(amount=10**11)}})
     table.decide(1, "bet")
     assert table.waiting is not None
-    assert table.waiting.code == "meter/missing"
+    assert table.waiting.code == "cards/face_down"
     with pytest.raises(Refusal) as caught:
         table.net(1)
-    assert caught.value.code == "meter/missing"
+    assert caught.value.code == "cards/face_down"
     lines = list(
         run(
             [
@@ -75,7 +81,8 @@ def test_what_an_automatic_table_waits_for_is_told() -> None:
 
 def test_a_script_is_told_what_a_chore_waits_for() -> None:
     opening = (
-        '{"do":"open_table","game":"caribbean-stud","pack":"us-ma","automations":"all",'
+        '{"do":"open_table","game":"caribbean-stud","pack":"us-ma","automations":["attest","shuffle","deal","settle",'
+        '"collect","reveal"],'
         f'"options":{{"progressive_paytable":"D"}},"deck":"{royal_for_the_player()}"}}'
     )
     told = list(
@@ -84,12 +91,12 @@ def test_a_script_is_told_what_a_chore_waits_for() -> None:
                 opening,
                 '{"do":"sit","seat":1}',
                 '{"do":"wager","seat":1,"wagers":{"ante":"10.00","progressive":"1.00"}}',
-                '{"do":"no_more_bets","without_meters":true}',
+                '{"do":"no_more_bets","meters":{"progressive":{"main":{"amount":"100000.00"}}}}',
                 '{"do":"decide","seat":1,"choice":"bet"}',
             ]
         )
     )
-    assert told[-1].startswith('{"waiting": {"code": "meter/missing"')
+    assert told[-1].startswith('{"waiting": {"code": "cards/face_down"')
 
 
 def test_a_chore_that_is_switched_off_is_left_to_the_dealer() -> None:

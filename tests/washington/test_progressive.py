@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from tests.washington.playing import (
     whole,
 )
 
+from fifthstreet import replay
 from fifthstreet.rulebook import OptionError, PackError, load_pack, parse_pack
 from fifthstreet.table.messages import commands as c
 
@@ -437,6 +439,7 @@ def test_the_progressive_is_offered_only_with_a_pay_table() -> None:
 def test_a_percentage_cannot_be_paid_without_the_reading_of_its_meter() -> None:
     table = wagered({1: WITH_PROGRESSIVE}, options=OFFERED, deck=deck("9h 8h 7h", "6h 5h"))
     assert refusal(table, c.NoMoreBets()).code == "meter/missing"
-    # A round may be locked in without the readings, but no share of an unknown meter is paid.
-    play(table, c.NoMoreBets(without_meters=True), c.DealCards(), c.DealCards(), *streets(1), c.Reveal(of=1))
-    assert refusal(table, c.SettleUp()).code == "meter/missing"
+    # The record of a round may lack the readings, but no share of an unknown meter is paid in it.
+    play(table, c.NoMoreBets(meters=METER), c.DealCards(), c.DealCards(), *streets(1), c.Reveal(of=1))
+    told = replace(table.notation(), meters={})
+    assert refusal(replay(told), c.SettleUp()).code == "meter/missing"

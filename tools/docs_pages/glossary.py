@@ -39,7 +39,6 @@ COMMAND_FIELDS: dict[str, str] = {
     "draws": "The draws of the round: `magic_card` is a card, `lucky_position` a seat or `dealer`.",
     "collected": "How many chips and coupons were collected for each wager of a fixed amount, by wager; not needed "
     "while the table does `collect` by itself.",
-    "without_meters": "Goes without the reading of a meter that was wagered on; then no share of it can be paid.",
     "hands": "The cards of each seat that a bonus still looks at, by seat, where the cards are physical.",
     "game": "The game's key.",
     "pack": "The pack's key; that of your own pack, given to `fifthstreet run --pack FILE`, as well.",

@@ -37,6 +37,8 @@ _MEANINGS = (
 )
 
 _ACTIONS = (
+    ("no_device", "the device left the table"),
+    ("device=manual_shoe/manual", "another method or shuffler came; what is not named stays"),
     ("no_more_bets", "the betting is closed"),
     ("deal, deal*4", "the street is dealt, or only its next four cards"),
     ("1:bet, 2:fold, 3:2x, 1:pass", "seat 1 answers `bet` …: the words are those of the game"),

@@ -8,6 +8,7 @@ from fifthstreet.api.errors import InputError
 from fifthstreet.cards import Card, parse_cards
 from fifthstreet.money import AmountError, Cents, parse_cents
 from fifthstreet.rulebook import Pack
+from fifthstreet.rulebook.rules import option_given
 
 #: Values by name, or texts of the form ``name=value``.
 Pairs = Mapping[str, object] | Iterable[str]
@@ -16,7 +17,6 @@ CardsGiven = str | Iterable[Card | str]
 
 #: What the base game's own pay table and a meter's only level are called.
 MAIN = "main"
-_FLAGS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
 def read_pairs(given: Pairs | None, code: str, form: str) -> Iterator[tuple[str, object]]:
@@ -38,19 +38,8 @@ def read_options(pack: Pack, game: str, given: Pairs | None) -> dict[str, object
     for name, value in read_pairs(given, "input/option", "name=value, like bonus_paytable=A"):
         if name in found:
             raise InputError("input/option", f"option {name} is given twice")
-        kind = known[name].kind if name in known else "choice"
-        found[name] = _option(kind, value.strip()) if isinstance(value, str) else value
+        found[name] = option_given(known.get(name), value.strip()) if isinstance(value, str) else value
     return found
-
-
-def _option(kind: str, text: str) -> object:
-    if text.lower() == "none":
-        return None
-    if kind == "flag":
-        return _FLAGS.get(text.lower(), text)
-    if kind == "whole" and text.isascii() and text.isdigit() and len(text) < 10:
-        return int(text)
-    return text
 
 
 def read_edits(given: Pairs | None) -> tuple[str, ...]:

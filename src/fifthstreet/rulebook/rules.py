@@ -49,6 +49,20 @@ def option_text(kind: str, value: str | bool | int | None) -> str:
     return str(value)
 
 
+_FLAGS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+def option_given(option: Option | None, text: str) -> object:
+    """What a person wrote as an option's value, in the form its kind takes; ``none`` may be one of its words."""
+    if option is None:
+        return text
+    if text.lower() == "none" and "none" not in option.values:
+        return None
+    if option.kind == "flag":
+        return _FLAGS.get(text.lower(), text)
+    return int(text) if option.kind == "whole" and text.isascii() and text.isdigit() and len(text) < 10 else text
+
+
 @dataclass(frozen=True)
 class Rules:
     """What a game description reads: chosen pay tables, options and limits."""

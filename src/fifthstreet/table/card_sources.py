@@ -38,6 +38,11 @@ class SealedDeck:
         if seed is not None:
             self._randbelow = self._seeded(seed)
 
+    @property
+    def given(self) -> tuple[Card, ...] | None:
+        """The order that was given for the next shuffle, if one was."""
+        return self._next
+
     def draws(self, game: Game, seats: Iterable[int]) -> dict[str, str | int]:
         """Draw what the round draws."""
         return drawn(game, seats, self._randbelow)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from fifthstreet.games.description import Settle
+from fifthstreet.games.reading.awards import draws
 from fifthstreet.money import AmountError, Cents, parse_cents
 from fifthstreet.table.actions.equipment import opened, opening
 from fifthstreet.table.automation import next_chore
 from fifthstreet.table.card_sources import CardSource, Faces, SealedDeck
 from fifthstreet.table.decide import decide, unfold
+from fifthstreet.table.evolve import Unfolding
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import DeckCut, DecksChanged, DeckShuffled, Event, Events
+from fifthstreet.table.messages.events import DeckCut, DecksChanged, DeckShuffled, Event, Events, LinesSettled
 from fifthstreet.table.messages.lines import Line
+from fifthstreet.table.progress import dealer_step, next_turn
 from fifthstreet.table.recorded.notation import RoundNotation, describe_round
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import Round, Setup, TableState
@@ -30,7 +34,8 @@ class Table:
         self.waiting: Refusal | None = None
         self.actions: list[c.Command] = []
         self.last_round: Round | None = None
-        self._last_setup, self._last_actions = setup, self.actions
+        self._setup = self._last_setup = setup  # As the round began.
+        self._last_actions = self.actions
         self._source = source
         self._faces: Faces = None if source is None else source.face
         if preshuffled and source is not None:
@@ -65,28 +70,41 @@ class Table:
         return tuple(happened)
 
     def _carry_out(self, command: c.Command) -> Events:
-        if isinstance(command, c.NoMoreBets):
-            command = self._with_draws(command)
+        if isinstance(command, (c.NoMoreBets, c.Shuffle)):
+            command = self._completed(command)
         follows = unfold(self.state, command, self._faces)
         if isinstance(command, _DECK_COMMANDS) and self._source is not None:
             _tell(self._source, command, follows.events)
         if isinstance(command, c.Clear):
-            self.last_round, self._last_setup, self._last_actions = self.state.round, self.state.setup, self.actions
-            self.actions = []
+            self.last_round, self._last_setup, self._last_actions = self.state.round, self._setup, self.actions
+            self._setup, self.actions = self.state.setup, []
         else:
-            self.actions.append(command)
+            self.actions += self._done(command, follows)
         self.state = follows.state
         self.events.extend(follows.events)
         if len(self.events) > 2 * KEPT_EVENTS:
             del self.events[:-KEPT_EVENTS]
         return tuple(follows.events)
 
-    def _with_draws(self, command: c.NoMoreBets) -> c.NoMoreBets:
-        """The round's draws, made by an electronic table where nobody else has made them."""
-        if command.draws is not None or not isinstance(self._source, SealedDeck):
+    def _completed(self, command: c.NoMoreBets | c.Shuffle) -> c.Command:
+        """A command with what an electronic table adds where nobody else has: the round's draws, the order given."""
+        if not isinstance(self._source, SealedDeck):
             return command
-        drawn = self._source.draws(self.state.game, self.state.round.seats)
-        return replace(command, draws=drawn) if drawn else command
+        if isinstance(command, c.Shuffle):
+            return command if command.deck is not None else replace(command, deck=self._source.given)
+        if command.draws is not None or not draws(self.state.game):
+            return command
+        self.verify(command)  # A refused command draws nothing: the cards of a seeded table stay as they were.
+        return replace(command, draws=self._source.draws(self.state.game, self.state.round.seats))
+
+    def _done(self, command: c.Command, follows: Unfolding) -> list[c.Command]:
+        """A command as a notation writes it: a settlement that had to wait, seat by seat as far as it came."""
+        if not isinstance(command, c.SettleUp) or command.seat is not None:
+            return [command]
+        step = dealer_step(self.state)
+        if not isinstance(step, Settle) or next_turn(follows.state, step) is None:
+            return [command]
+        return [c.SettleUp(seat=event.seat) for event in follows.events if isinstance(event, LinesSettled)]
 
     # Shortcuts ------------------------------------------------------------------------------------------
 
@@ -128,7 +146,7 @@ class Table:
         """The round in one line; cards that lie face down stay unseen."""
         if self.round is self.last_round:
             return describe_round(self._last_setup, self.round, self._last_actions)
-        return describe_round(self.state.setup, self.state.round, self.actions)
+        return describe_round(self._setup, self.state.round, self.actions)
 
     def lines(self, seat: int) -> tuple[Line, ...]:
         """The lines settled for a seat, in the order of settlement; refused while a chore of the table is stuck."""

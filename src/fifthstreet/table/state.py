@@ -53,7 +53,10 @@ AUTOMATIONS = (
 
 @dataclass(frozen=True)
 class Setup:
-    """How a table is set up: the game and its rules, the equipment, and which chores are automatic."""
+    """How a table is set up: the game and its rules, the equipment, and which chores are automatic.
+
+    Where a round is ``recorded``, its cards are known and a reading that nobody wrote down may be missing.
+    """
 
     game: Game
     rules: Rules
@@ -62,6 +65,7 @@ class Setup:
     decks: tuple[str, ...] = ("red",)
     entered: bool = False
     automations: frozenset[str] = frozenset()
+    recorded: bool = False
 
     @cached_property
     def step_index(self) -> Mapping[str, int]:

@@ -19,9 +19,9 @@ from tests.simulate.tables import (
     sensible_play,
 )
 
+from fifthstreet.compiled import inlined
 from fifthstreet.money import Cents
 from fifthstreet.progressive.readings import Reading
-from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.plan.build import planned
 from fifthstreet.simulate.plan.records import PLAN, filled, whole
 from fifthstreet.simulate.plan.staked_table import TableToSimulate

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.simulate.kernel.inlining import inlined
+from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.sessions import play_sessions
 from fifthstreet.simulate.kernel.streams import next_word
 from fifthstreet.simulate.specialise.parts import (

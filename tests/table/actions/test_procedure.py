@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.table.playing import refusal, royal_for_the_player
+from tests.table.playing import refusal
 
-from fifthstreet import Refusal, Table, open_table
+from fifthstreet import Refusal, Table, open_table, replay
 from fifthstreet.table.actions.procedure import all_due, require
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import StepsAttested
@@ -44,18 +44,10 @@ def test_a_step_named_twice_is_attested_once() -> None:
 
 
 def test_a_missing_reading_does_not_stop_the_view_of_the_procedure() -> None:
-    table = open_table(
-        "caribbean-stud",
-        "us-ma",
-        options={"progressive_paytable": "D"},
-        automations=("shuffle", "collect", "attest", "deal", "reveal"),
-        deck=royal_for_the_player(),
+    table = replay(
+        "caribbean-stud us-ma progressive_paytable=D | 1: ante=10.00 progressive=1.00 | dealer [2c 3d 4h 5s 7c] "
+        "| 1 [As Ks Qs Js Ts] | no_more_bets deal 1:bet reveal reveal@1"
     )
-    table.sit(1)
-    table.wager(1, ante="10.00", progressive="1.00")
-    table.do(c.NoMoreBets(without_meters=True))
-    table.decide(1, "bet")
-    table.do(c.Reveal(of=1))
     assert view(table.state, "dealer")["next"]["do"] == "settle"
     assert refusal(table, c.SettleUp()).code == "meter/missing"
 

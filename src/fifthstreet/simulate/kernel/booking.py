@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.simulate.kernel.inlining import inlined
+from fifthstreet.compiled import inlined
 from fifthstreet.simulate.plan.records import EVERY_LINE, EVERY_ROUND, Lines, Now, Plan, Tally
 
 

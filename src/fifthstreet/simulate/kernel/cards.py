@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from fifthstreet.cards import DECK
+from fifthstreet.compiled import inlined
 from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, RANKS_AT
-from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.kernel.streams import below, next_word
 from fifthstreet.simulate.plan.records import BATCH, Dealt, Now, Plan, Table, whole
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.booking import write_line
-from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.plan.records import (
     FORFEIT,
     TAKEN_BACK,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fifthstreet.compiled import inlined
 from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.progressive import arithmetic
 from fifthstreet.simulate.kernel.booking import correct
-from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.plan.records import Lines, Now, Plan, Tally, whole
 
 share_cents = inlined(arithmetic.share_cents)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.booking import correct, write_line
-from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.kernel.meters import charge_meter, pay_share
 from fifthstreet.simulate.plan.records import (
     CARD_DRAW,

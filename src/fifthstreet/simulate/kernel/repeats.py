@@ -6,8 +6,8 @@ others are only counted, and what they come to is added up when the session ends
 
 from __future__ import annotations
 
+from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.choices import class_of
-from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.kernel.payouts import compare
 from fifthstreet.simulate.plan.records import Case, Cases, Dealt, Now, Plan, Table, Tally, whole
 

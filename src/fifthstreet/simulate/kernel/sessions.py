@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.compiled import compiled
+from fifthstreet.compiled import compiled, inlined
 from fifthstreet.simulate.kernel.cards import deal, draw, value_hands
 from fifthstreet.simulate.kernel.choices import classify, decide, offer_to_all
-from fifthstreet.simulate.kernel.inlining import inlined
 from fifthstreet.simulate.kernel.payouts import settle
 from fifthstreet.simulate.kernel.repeats import add_repeated, add_rounds, find_case, learn, note_counts, note_tops
 from fifthstreet.simulate.kernel.streams import start_stream

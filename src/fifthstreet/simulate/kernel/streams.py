@@ -11,7 +11,7 @@ import math
 
 import numpy as np
 
-from fifthstreet.simulate.kernel.inlining import inlined
+from fifthstreet.compiled import inlined
 from fifthstreet.simulate.plan.record_types import Words
 from fifthstreet.simulate.plan.records import BATCH, whole
 

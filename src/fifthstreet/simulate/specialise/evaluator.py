@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from fifthstreet.simulate.kernel.inlining import inlined
+from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.sessions import play_sessions
 from fifthstreet.simulate.plan.record_types import Record
 from fifthstreet.simulate.specialise.parts import assigned, body_of, inside, parameters, part_of, ways_out

@@ -179,7 +179,7 @@ def no_more_bets(state: TableState, command: c.NoMoreBets, faces: Faces) -> e.Ev
     registered = _registered(state)
     _check_collected(state, command.collected, registered)
     meters = _readings(state, command.meters or EMPTY)
-    if not command.without_meters:
+    if not state.setup.recorded:
         _all_read(state, meters)
     attested = require(state, "no_more_bets")
     draws = _draws(state, command.draws or EMPTY)

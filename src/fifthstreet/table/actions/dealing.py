@@ -166,14 +166,15 @@ def _reveal_seat(state: TableState, command: c.Reveal, number: int, faces: Faces
     due_now = needed_hands(state, turn[1], step.passes[turn[0]]) if turn is not None else []
     if number not in due_now or seat.collected or seat.void:
         raise Refusal("cards/none_to_turn", f"seat {number}'s hand is not turned now")
-    return turn_hand(state, number, command.cards, faces)
+    turned = turn_hand(state, number, command.cards, faces)
+    if not turned:
+        raise Refusal("cards/none_to_turn", f"seat {number}'s hand lies open already")
+    return turned
 
 
 def turn_hand(state: TableState, holder: Holder, entered: tuple[Card, ...] | None, faces: Faces) -> e.Events:
     """Turn what lies face down of a hand; nothing if it lies open already."""
     places = [place for place in state.round.cards_of(holder) if place not in state.round.up]
     if not places:
-        if entered is not None:
-            raise Refusal("cards/none_to_turn", f"the hand of {holder} lies open already")
         return ()
     return (e.CardsTurned(of=holder, step=None, faces=read_faces(state, places, entered, faces)),)

@@ -21,6 +21,7 @@ def set_up(
     decks: tuple[str, ...] = ("red",),
     entered: bool = False,
     automations: tuple[str, ...] = AUTOMATIONS,
+    recorded: bool = False,
 ) -> Setup:
     """The set-up of a table; what is not given is taken from the pack's first method."""
     chosen = _method(rules, method)
@@ -30,7 +31,7 @@ def set_up(
     for name in automations:
         if name not in AUTOMATIONS:
             raise Refusal("table/automation", f"no automation {name!r}; there are {', '.join(AUTOMATIONS)}")
-    return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations))
+    return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations), recorded)
 
 
 def opened(setup: Setup, preshuffled: bool = False) -> TableState:

@@ -142,14 +142,13 @@ class TakeBack:
 class NoMoreBets:
     """Close the betting: the lock-out, with the meters as they read after it and the draws of the round.
 
-    A wager on a meter needs its reading; ``without_meters`` does without, and then no share of it can be paid.
+    A wager on a meter needs its reading: once the cards lie there, nobody could ask for it without telling of them.
     """
 
     do: Literal["no_more_bets"] = "no_more_bets"
     meters: Mapping[str, Mapping[str, ReadingGiven]] | None = None
     draws: Mapping[str, str | int] | None = None
     collected: Mapping[str, int] | None = None
-    without_meters: bool = False
     by: Role = "dealer"
 
 

@@ -12,10 +12,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar, get_args
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.money import AmountError, format_cents, format_micros, parse_cents, parse_micros
 from fifthstreet.rulebook import rules_for
+from fifthstreet.rulebook.models import MethodKey, ShufflerKind
 from fifthstreet.rulebook.rules import option_text
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
@@ -23,6 +25,7 @@ from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import Round, Setup
 
 UNSEEN = "??"
+_Word = TypeVar("_Word", bound=str)
 #: Chores whose automation changes what must be written down.
 _BY_HAND = ("validate", "document")
 
@@ -143,6 +146,12 @@ def _tokens(actions: Iterable[c.Command]) -> Iterator[str]:
             yield write(action)
 
 
+def _of_device(action: c.ChangeDevice) -> str:
+    """A device that leaves, or the method and the shuffler that come; those not named stay."""
+    kind = None if action.shuffler is None else c.shuffler_given(action.shuffler).kind
+    return "no_device" if action.remove else f"device={action.method or ''}/{kind or ''}"
+
+
 def _of_irregularity(action: c.ReportIrregularity) -> str:
     where = "" if action.position is None else f"@{action.position}"
     count = "" if action.count is None else f"#{action.count}"
@@ -161,6 +170,7 @@ _WRITERS: dict[type, Callable[..., str]] = {
     c.SettleUp: lambda a: "settle" if a.seat is None else f"settle@{a.seat}",
     c.Document: lambda a: f"document@{a.seat}",
     c.CountStub: lambda a: f"count*{a.cards}" + ("(misdealt)" if a.misdealt else ""),
+    c.ChangeDevice: _of_device,
     c.ReportIrregularity: _of_irregularity,
     c.Rule: lambda a: f"rule={a.ruling}",
 }
@@ -232,6 +242,16 @@ def _face(text: str) -> str:
         raise _malformed(text, str(error)) from error
 
 
+def one_of(known: tuple[_Word, ...], text: str | None) -> _Word | None:
+    """A word of the notation, checked against those there are."""
+    for word in known:
+        if word == text:
+            return word
+    if text is not None:
+        raise Refusal("notation/malformed", f"{text!r} is not one of {', '.join(known)}")
+    return None
+
+
 _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"deal(?:\*([1-9]\d?))?", lambda m: c.DealCards(count=int(m[1]) if m[1] else None)),
     (r"(\d{1,3}):\(expired\)", lambda m: c.Expire(seat=int(m[1]))),
@@ -247,9 +267,17 @@ _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
         r"!(\w+)(?:@(\w+))?(?:#(\d{1,3}))?",
         lambda m: c.ReportIrregularity(kind=m[1], position=_position(m[2]), count=int(m[3]) if m[3] else None),
     ),
+    (r"no_device", lambda m: c.ChangeDevice(remove=True)),
+    (r"device=(\w*)/(\w*)", lambda m: _device(m[1] or None, m[2] or None)),
     (r"rule=(\w+)", lambda m: c.Rule(ruling=m[1])),
     (r"clear", lambda m: c.Clear()),
 )
+
+
+def _device(method: str | None, shuffler: str | None) -> c.ChangeDevice:
+    return c.ChangeDevice(
+        method=one_of(get_args(MethodKey), method), shuffler=one_of(get_args(ShufflerKind), shuffler)
+    )
 
 
 def _position(text: str | None) -> Holder | None:
@@ -290,7 +318,7 @@ def _closing(notation: RoundNotation) -> c.NoMoreBets:
         reading = c.ReadingGiven(amount=amount, seed=seed, reserve=reserve)
         meters.setdefault(meter, {})[level] = reading
     draws = {name: int(text) if text.isdecimal() and len(text) < 4 else text for name, text in notation.draws.items()}
-    return c.NoMoreBets(meters=meters, draws=draws, without_meters=True)
+    return c.NoMoreBets(meters=meters, draws=draws)
 
 
 def wager_commands(notation: RoundNotation) -> list[c.PlaceWagers]:

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar, get_args
+from typing import get_args
 
 from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Deal, Game, Settle
 from fifthstreet.money import AmountError, parse_cents
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.models import MethodKey, ShufflerKind
+from fifthstreet.rulebook.rules import option_given
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.card_sources import KnownCards
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.progress import dealer_step, due
-from fifthstreet.table.recorded.notation import UNSEEN, RoundNotation, commands, wager_commands
+from fifthstreet.table.recorded.notation import UNSEEN, RoundNotation, commands, one_of, wager_commands
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import Setup
 
 #: The chores a replay leaves to the table; everything else is written down.
 REPLAY_AUTOMATIONS = ("attest", "shuffle", "cut", "collect", "validate", "document")
-_Word = TypeVar("_Word", bound=str)
 #: The settings of a notation that are no options.
 _EQUIPMENT = ("method", "shuffler", "by_hand")
 _LIMITS = "limits."
@@ -80,10 +80,9 @@ def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
     """The rules of the table that a notation describes."""
     settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
     limits = {name.removeprefix(_LIMITS): _limit(text) for name, text in settings.items() if name.startswith(_LIMITS)}
+    known = pack.games[notation.game].options if notation.game in pack.games else {}
     options = {
-        name: _option(pack, notation.game, name, text)
-        for name, text in settings.items()
-        if not name.startswith(_LIMITS)
+        name: option_given(known.get(name), text) for name, text in settings.items() if not name.startswith(_LIMITS)
     }
     return rules_for(pack, notation.game, options, limits)
 
@@ -102,25 +101,16 @@ def play(notation: RoundNotation, game: Game, rules: Rules) -> KnownTable:
     setup = set_up(
         game,
         rules,
-        method=_one_of(get_args(MethodKey), notation.settings.get("method")),
-        shuffler=None if shuffler is None else c.Shuffler(kind=_one_of(get_args(ShufflerKind), shuffler) or "manual"),
+        method=one_of(get_args(MethodKey), notation.settings.get("method")),
+        shuffler=None if shuffler is None else c.Shuffler(kind=one_of(get_args(ShufflerKind), shuffler) or "manual"),
         automations=tuple(chore for chore in REPLAY_AUTOMATIONS if chore not in by_hand),
+        recorded=True,
     )
     table = _played(KnownTable(setup, hands), notation)
     for holder, faces in table.left.items():
         if faces:
             raise Refusal("scenario/cards", f"{holder} has a card that was never dealt: {faces[0] or UNSEEN}")
     return table
-
-
-def _one_of(known: tuple[_Word, ...], text: str | None) -> _Word | None:
-    """A word of the notation, checked against those there are."""
-    for word in known:
-        if word == text:
-            return word
-    if text is not None:
-        raise Refusal("notation/malformed", f"{text!r} is not one of {', '.join(known)}")
-    return None
 
 
 def _played(table: KnownTable, notation: RoundNotation) -> KnownTable:
@@ -147,16 +137,3 @@ def _limit(text: str) -> Limit:
         return Limit(min=parts[0], max=parts[1], step=parts[2])
     except (AmountError, ValueError) as error:
         raise Refusal("notation/malformed", f"limits {text!r}: {error}") from error
-
-
-def _option(pack: Pack, game: str, name: str, text: str) -> object:
-    """An option's value from its text, in the form its kind takes."""
-    entry = pack.games.get(game)
-    option = entry.options.get(name) if entry is not None else None
-    if text == "none":
-        return None
-    if option is not None and option.kind == "flag":
-        return {"yes": True, "no": False}.get(text, text)
-    if option is not None and option.kind == "whole" and text.isdecimal() and len(text) < 10:
-        return int(text)
-    return text

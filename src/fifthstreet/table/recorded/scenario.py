@@ -55,11 +55,11 @@ def play(scenario: Scenario, game: Game, rules: Rules) -> KnownTable:
     """Play a scenario to its end at a table of this game; a refusal names what is wrong with it."""
     numbers = {_seat_number(key): seat for key, seat in scenario.seats.items()}
     _dealt_to_somebody(scenario, game)
-    table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS), _hands(scenario, numbers))
+    table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS, recorded=True), _hands(scenario, numbers))
     for number, seat in sorted(numbers.items()):
         table.sit(number)
         table.do(c.PlaceWagers(seat=number, wagers=seat.wagers, tender=seat.tender))
-    table.do(c.NoMoreBets(meters=scenario.meters, draws=scenario.draws, without_meters=True))
+    table.do(c.NoMoreBets(meters=scenario.meters, draws=scenario.draws))
     _play(table, numbers)
     _nothing_left(table, numbers)
     return table

@@ -1,0 +1,56 @@
+"""The fuzzer: a sample of it, and that it would notice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import fuzz_table
+from fifthstreet import open_table
+from fifthstreet.cards import Card
+from fifthstreet.table.messages.events import CardsLookedAt, CardsTurned
+from fifthstreet.table.state import changed
+from fuzzing import checks
+
+
+@pytest.mark.parametrize("first", range(1, 41, 10))
+def test_random_commands_lose_no_cent_and_tell_no_hidden_card(first: int) -> None:
+    tally = fuzz_table.Tally()
+    for number in range(first, first + 10):
+        assert fuzz_table.failure(number, tally) is None
+    assert tally.commands > 1_500
+    assert tally.rounds > 5
+
+
+def test_a_round_that_is_wrong_is_noticed() -> None:
+    table = open_table("caribbean-stud", "us-ma", seed=1)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    table.decide(1, "bet")
+    played = table.round
+    seat = played.seats[1]
+    first, *others = seat.lines
+    for lines in (
+        others,
+        [first, *seat.lines],
+        [replace(first, stake=1), *others],
+        [replace(first, cites=()), *others],
+    ):
+        wrong = changed(played, seats={1: changed(seat, lines=tuple(lines))})
+        with pytest.raises(checks.Broken):
+            checks.money_is_conserved(wrong)
+
+
+def test_a_card_that_is_told_is_noticed() -> None:
+    table = open_table("caribbean-stud", "us-ma", seed=1)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    (looked,) = (event for event in table.events if isinstance(event, CardsLookedAt))
+    checks.nothing_hidden_is_told(table, checks.public_words([looked]))
+    face: Card = next(iter(looked.faces.values()))
+    told = CardsTurned(of=1, step=None, faces={0: face})
+    with pytest.raises(checks.Broken, match="hidden card"):
+        checks.nothing_hidden_is_told(table, checks.public_words([told]))

@@ -1,0 +1,1 @@
+"""Random commands at random tables, and what must hold after each of them."""

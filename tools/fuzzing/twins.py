@@ -1,0 +1,45 @@
+"""Two tables that differ only in cards a reader never saw: that reader must be told the same at both."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+
+from fifthstreet import Refusal, Table
+from fifthstreet.cards import Card
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.state import Round
+from fifthstreet.table.views import view
+from fuzzing.checks import Broken, public_words
+from fuzzing.tables import Opening
+
+
+def unseen_cards_tell_nothing(
+    opening: Opening, deck: Sequence[Card], seed: int, given: Sequence[c.Command], played: Round
+) -> None:
+    """Play a round's commands again with other cards where this round's lay face down to the end."""
+    chance = Random(seed)
+    seat = chance.choice((None, *played.seats))
+    own = played.seats[seat].cards[: played.seats[seat].looked] if seat is not None else ()
+    hidden = [place for place in range(len(deck)) if place not in played.up and place not in own]
+    other = list(deck)
+    for place, swapped in zip(hidden, chance.sample(hidden, len(hidden)), strict=True):
+        other[place] = deck[swapped]
+    tables = [opening.table(deck=order, seed=seed) for order in (tuple(deck), tuple(other))]
+    for number, command in enumerate(given):
+        told = [_told(table, command, seat) for table in tables]
+        if told[0] != told[1]:
+            reader = "everybody" if seat is None else f"seat {seat}"
+            raise Broken(f"command {number + 1}, {command.do}, tells {reader} of cards nobody turned")
+
+
+def _told(table: Table, command: c.Command, seat: int | None) -> list[str]:
+    """All that a player at a seat, or the staff, can read once a command was given."""
+    try:
+        told = [*public_words(table.do(command))]
+    except Refusal as refusal:
+        told = [json.dumps(refusal.to_json())]
+    told.append(json.dumps(table.waiting.to_json() if table.waiting is not None else None))
+    told.append(json.dumps(view(table.state, "dealer" if seat is None else "player", seat)))
+    return told
