@@ -49,6 +49,11 @@ def print_measured(rounds: int, *, as_json: bool) -> None:
         for number, game in enumerate(_GAMES):
             progress(f"measuring {game}", number / len(_GAMES))
             found.append(_measured(asked_game(game), rounds))
+    show(found, as_json=as_json)
+
+
+def show(found: Iterable[Measured], *, as_json: bool) -> None:
+    """Print the figures, for programs or for people."""
     if as_json:
         print_json([asdict(each) for each in found])
     else:

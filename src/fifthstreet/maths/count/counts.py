@@ -207,7 +207,7 @@ class _Ends:
         self.gone = gone
         self.groups = course.groups[course.last :]
         self.hands = showdowns.all_hands(rule.dealer.ranking, gone) if rule is not None else None
-        self.columns = 1 if rule is None else len(showdowns.COMPARISONS)
+        self.columns = 1 if rule is None else len(showdowns.COLUMNS)
 
     def of(self, level: Layer) -> tuple[NDArray[np.int32], Ways]:
         """For each situation which way its deals go out, and all ways there are."""

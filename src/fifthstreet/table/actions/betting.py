@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games.reading.awards import draws as draws_of
-from fifthstreet.games.reading.funding import is_below_reset, levels_of, meter_table, meters_of, seed_of
+from fifthstreet.games.reading.funding import below_reset, levels_of, meter_table, meters_of, seed_of
 from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
-from fifthstreet.money import Cents, format_cents, format_micros
+from fifthstreet.money import Cents, format_cents
 from fifthstreet.progressive.readings import Reading, Readings
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
@@ -225,10 +225,8 @@ def _readings(state: TableState, given: Mapping[str, Mapping[str, c.ReadingGiven
             seed = seed_of(wager, level) if reading.seed is None else reading.seed
             if min(reading.amount, seed, reading.reserve) < 0:
                 raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
-            if is_below_reset(wager, seed):
-                least = format_cents(wager.funding.least_reset or 0)
-                text = f"{wager.name}: its meter restarts at {format_micros(seed)}, below {least}"
-                raise Refusal("meter/below_reset", text, wager.funding.reset_cites)
+            if (below := below_reset(wager, seed)) is not None:
+                raise Refusal("meter/below_reset", f"{wager.name}: its meter {below}", wager.funding.reset_cites)
             found.setdefault(meter, {})[level] = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
     return found
 
