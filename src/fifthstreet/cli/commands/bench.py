@@ -14,7 +14,8 @@ from fifthstreet.api.errors import InputError
 from fifthstreet.api.questions import Asked, asked_game
 from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.cli.progress import working
-from fifthstreet.maths.solve.prepare import Play, base_game
+from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.simulation import simulate
 

@@ -16,7 +16,7 @@ from fifthstreet.games import Game
 from fifthstreet.games.reading.course import answers
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.charts.build import Cell, Chart
-from fifthstreet.maths.solve.prepare import BaseGame
+from fifthstreet.maths.solve.base_game import BaseGame
 from fifthstreet.maths.strategies.named import named
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.money import Cents, dollars

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from fifthstreet.cards import Ranking
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Showdown
+from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.count.course import Course, Group
 from fifthstreet.maths.count.distinct_endings import Ways
@@ -246,7 +247,7 @@ class _Ends:
             np.ascontiguousarray(cards[:, seen]),
             sight.values(self.course, cards),
             self.hands,
-            0 if rule.qualifies is None else rule.qualifies.start,
+            qualifies_from(rule),
         )
         left = 52 - len(self.course.known) - cards.shape[1]
         counts[:, showdowns.LOWER] = comb(left, self.course.dealer - len(seen)) - counts.sum(axis=1)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Holder
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.prepare import BaseGame, Play
+from fifthstreet.maths.solve.base_game import BaseGame, Play
 
 #: The cards somebody holds or sees, in the order dealt, by whose they are.
 Held = Mapping[Holder, tuple[Card, ...]]

@@ -14,7 +14,7 @@ from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.funding import carries_fixed, levels_of, seed_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
-from fifthstreet.maths.solve.prepare import NO_ROW, Play
+from fifthstreet.maths.solve.base_game import NO_ROW, Play
 from fifthstreet.maths.wagers.side_wagers import EndCounts, end_counts, in_play_counts, row_counts
 from fifthstreet.money import Cents
 from fifthstreet.progressive.arithmetic import share_cents, shown_cents
