@@ -49,7 +49,7 @@ class Commands:
         found += [c.Shuffle(), c.Cut(cards=20), self._close(), self._deal(None), c.Look(), self._reveal(None)]
         found += [self._reveal(n) for n in state.round.seats]
         found += [c.Validate(seat=n, wager=key) for n, seat in state.round.seats.items() for key in seat.open]
-        return [*found, c.SettleUp(), c.CountStub(cards=len(DECK) - state.round.next_position), c.Clear()]
+        return [*found, c.SettleUp(), c.Clear(), c.CountStub(cards=len(DECK) - state.round.next_position)]
 
     def _likely(self) -> c.Command:
         state, chance = self._state, self._chance
