@@ -8,6 +8,7 @@ from typing import Any
 
 from fifthstreet.games.description import Cites, Game, Wager
 from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.reading.funding import meter_table, seed_of
 from fifthstreet.games.reading.pay_tables import Use, pays_envy, uses
 from fifthstreet.games.reading.stakes import in_force
@@ -215,7 +216,7 @@ def placard(rules: Rules, game: Game) -> Placard:
             PostedChoice(step.key, choice.word, choice_words(game, choice), choice.cites)
             for step, choice in choices(game)
         ),
-        on_fold={wager.key: wager.on_fold for wager in game.wagers},
+        on_fold={wager.key: "stays" if survives_fold(wager) else "forfeits" for wager in game.wagers},
         payout_limit=_payout_limit(game),
         single_wager_limit=_single_limit(rules),
         decision_clock=_clock(rules, game),
