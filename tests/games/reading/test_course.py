@@ -55,7 +55,7 @@ from fifthstreet.games.reading.course import (
     waits_for,
     walk,
 )
-from fifthstreet.maths.count.course import course_of
+from fifthstreet.maths.count.card_groups import course_of
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import load_pack
 from fifthstreet.simulate.plan.card_layout import layout_of
