@@ -40,8 +40,6 @@ WORDS: dict[str, set[str]] = {
     },
     # The plan's column, made from ``AwardEnds.barred``.
     "not_when": {"simulate/kernel/payouts.py"},
-    # Whether a seed is too low is asked of the reading layer; these two put the amount into their refusal.
-    "least_reset": {"table/actions/betting.py", "simulate/plan/staked_table.py"},
     # Fold or wait is all it says: the clock obeys it, the placard posts it.
     "on_expiry": {"table/actions/decision_clock.py", "games/wording/placard.py"},
     # Handed to ``pay_tables`` of the reading layer as it is.
@@ -49,6 +47,7 @@ WORDS: dict[str, set[str]] = {
     # The placard has a field of this name, filled by ``survives_fold``, which nobody reads.
     "on_fold": set(),
     "if_void": set(),
+    "least_reset": set(),
 }
 
 
