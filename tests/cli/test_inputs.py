@@ -23,7 +23,7 @@ def test_a_line_that_cannot_be_read_comes_as_its_error_and_the_next_one_follows(
     errors = [(each.code, each.message) for each in found if isinstance(each, InputError)]
     assert errors == [
         ("input/too_large", "line 2 has more than 1,000,000 bytes"),
-        ("input/not_utf8", "line 4 is not UTF-8: byte 1 makes no sense"),
+        ("input/not_utf8", "line 4 is not UTF-8: byte 1 is invalid"),
         ("input/too_large", "line 6 has more than 1,000,000 bytes"),
     ]
 

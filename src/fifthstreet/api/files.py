@@ -30,7 +30,7 @@ def decoded(data: bytes, name: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError("input/not_utf8", f"{name} is not UTF-8: byte {error.start + 1} makes no sense") from error
+        raise InputError("input/not_utf8", f"{name} is not UTF-8: byte {error.start + 1} is invalid") from error
 
 
 def write_file(file: PathName, data: str | bytes) -> Path:

@@ -34,7 +34,7 @@ def sentence(error: Error) -> str:
 
 @contextmanager
 def reporting(*, as_json: bool = False) -> Iterator[None]:
-    """Report a refusal and leave with exit code 2; a person's Ctrl-C leaves quietly."""
+    """Report a refusal and leave with exit code 2; a person's Ctrl-C exits quietly."""
     try:
         if sys.stdout is None:
             raise InputError("input/unwritable", "standard output is closed")

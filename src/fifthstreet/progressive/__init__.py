@@ -1,1 +1,1 @@
-"""What a meter does: contributions, awards, restarts, and the movements that tell of them."""
+"""What a meter does: contributions, awards, restarts, and the movements that record them."""

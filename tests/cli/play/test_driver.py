@@ -250,6 +250,12 @@ def test_a_hand_left_behind_is_folded() -> None:
     assert sitting.play.chips == 99_000
 
 
+def test_an_offer_left_behind_is_passed() -> None:
+    sitting = Sitting("boston-5", "us-ma", ["10", "5", "", "y", "s"], first=BOSTON)
+    assert sitting.table.state.round.seats[1].answers["withdraw"] == "pass"
+    assert sitting.play.chips == 104_500  # Not withdrawn: bonus 5, first 20 and second 20 are won.
+
+
 def test_help_and_the_placard_are_there_at_any_question() -> None:
     sitting = Sitting("boston-5", "us-ma", ["?", "10", "p", "", "", "?", "fold", "q"], first=BOSTON)
     assert sitting.screen.count("take the last wager back, until the cards are dealt") == 2

@@ -40,6 +40,7 @@ from fifthstreet.games.reading.course import (
     dealt,
     decisions,
     fold_comes_before,
+    given_up,
     is_asked,
     is_open,
     looked_at,
@@ -54,7 +55,7 @@ from fifthstreet.games.reading.course import (
     waits_for,
     walk,
 )
-from fifthstreet.maths.count.course import course_of
+from fifthstreet.maths.count.card_groups import course_of
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import load_pack
 from fifthstreet.simulate.plan.card_layout import layout_of
@@ -377,3 +378,17 @@ def test_the_dealer_may_turn_a_card_before_a_decision_and_the_board_in_any_order
         [(0, 1), (0, 1, 2), (1,)],
     ]
     assert FIVE_CARD.size == len(places(Cards("player", with_board=True), dealt(game)))
+
+
+def test_who_is_silent_folds_or_else_takes_the_last_choice_and_passes_every_offer() -> None:
+    bet, check, fold, withdraw = (
+        Choice("bet", places="bet", times=1),
+        Choice("check"),
+        Choice("fold", folds=True),
+        Choice("withdraw", takes_back="bet", folds=True),
+    )
+    decision = Decide("bet", (fold, withdraw, bet, check))
+    assert given_up(decision, decision.choices) == fold
+    assert given_up(decision, (withdraw, bet)) == withdraw
+    assert given_up(decision, (bet, check)) == check
+    assert given_up(Offer("withdraw", withdraw, "bet"), (withdraw,)) is None

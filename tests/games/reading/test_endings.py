@@ -188,6 +188,26 @@ def test_a_hand_that_wins_without_a_row_gets_its_stake_back_unless_the_words_say
     assert (lost.saved.kind, lost.saved.cites, lost.saved.unless) == ("push", ("house 8",), None)
 
 
+@pytest.mark.parametrize(
+    ("hands", "has_all"),
+    [
+        (("straight_flush", "three_of_a_kind", "straight", "flush", "pair", "high_card"), True),
+        (("three_of_a_kind", "straight", "flush", "pair", "high_card"), False),
+        (("straight_flush", "three_of_a_kind", "straight", "flush", "high_card"), False),
+        (("straight_flush", "three_of_a_kind", "straight", "flush", "pair"), False),
+    ],
+)
+def test_a_pay_table_has_all_hands_when_none_is_missing_above_between_and_below(
+    hands: tuple[str, ...], has_all: bool
+) -> None:
+    won = ends_of(showdown(Wins(table(*((hand, "1 to 1") for hand in hands))))).at("higher")
+    assert won.has_all_hands == has_all == all(won.number(value) for value in range(len(THREE_CARD)))
+
+
+def test_what_no_pay_table_decides_has_no_rows_for_hands() -> None:
+    assert not ends_of(showdown(Pushes())).at("higher").has_all_hands
+
+
 def test_a_push_row_in_a_showdown_cites_the_comparison_only() -> None:
     end = ends_of(showdown(Wins(table(("pair", "push")), ("house 9",)))).at("higher").of(value_of("pair"))
     assert (end.kind, end.cites) == ("push", ("house 9",))

@@ -96,6 +96,14 @@ def test_the_notices_of_the_three_games() -> None:
     ]
 
 
+def test_where_nobody_can_fold_the_clock_says_what_is_chosen() -> None:
+    rules = rules_of("let-it-ride")
+    timed = replace(rules, options={**rules.options, "decision_seconds": 30})
+    posted = placard(timed, described(timed))
+    assert list(notices(posted)) == ["You have 30 seconds for a decision; after that your choice is ride. (house 4)"]
+    assert posted.as_json()["decision_clock"] == {"seconds": 30, "on_expiry": "fold", "cites": ("house 4",)}
+
+
 def test_a_game_of_ones_own_may_have_no_notice() -> None:
     assert list(notices(_posted("let-it-ride"))) == []
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.maths.counted import MemoryKeep, game_of, rules_of
 
 from fifthstreet.cards import parse_cards
+from fifthstreet.maths.count.card_groups import course_of
 from fifthstreet.maths.count.counts import content_key
-from fifthstreet.maths.count.course import course_of
 from fifthstreet.maths.solve.model import model_of
 from fifthstreet.maths.solve.prepare import base_game
 

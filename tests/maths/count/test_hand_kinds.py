@@ -8,7 +8,7 @@ import numpy as np
 
 from fifthstreet.cards import DECK, THREE_CARD
 from fifthstreet.games.description import Cards, Hand
-from fifthstreet.maths.count.course import Course, Group
+from fifthstreet.maths.count.card_groups import Course, Group
 from fifthstreet.maths.count.hand_kinds import Kinds, Sight
 
 

@@ -42,7 +42,7 @@ def print_strategy(studied: Strategy, *, as_json: bool) -> None:
     _print_ties(out, studied)
     styles = _styles(studied.game)
     if not studied.charts and studied.best.base.priced.decisions:
-        out.print("With so many cards seen, there are too many situations for a chart.", style="dim")
+        out.print("With this many cards seen, there are too many situations for a chart.", style="dim")
     for chart in studied.charts:
         out.print()
         out.print(chart.title, style="bold")

@@ -17,7 +17,7 @@ from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.awards import drawn
-from fifthstreet.games.reading.course import choices, is_open, waits_for
+from fifthstreet.games.reading.course import choices, given_up, is_open, waits_for
 from fifthstreet.games.reading.stakes import follows, is_within, leans_on, only_amount, smallest_hand
 from fifthstreet.games.wording.choices import choice_named, choice_words
 from fifthstreet.games.wording.endings import would_pay
@@ -273,9 +273,9 @@ class Play:
         self.table.decide(seat, word)
 
     def _give_up(self, due: DecisionDue) -> None:
-        chosen = [choice_named(self._game, due["decision"], each["choice"]) for each in due["choices"]]
-        folds = [choice.word for choice in chosen if choice.folds and choice.takes_back is None]
-        self.table.decide(self.seat, folds[0] if folds else chosen[-1].word)
+        step = self._game.steps[self.table.state.setup.step_index[due["decision"]]]
+        choice = given_up(step, [choice_named(self._game, step.key, each["choice"]) for each in due["choices"]])
+        self.table.decide(self.seat, "pass" if choice is None else choice.word)
 
     def _ask_decision(self, due: DecisionDue) -> None:
         self.screen.show(self._scene())

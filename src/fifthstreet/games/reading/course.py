@@ -195,6 +195,16 @@ def is_asked(game: Game, step: d.Decide, made: Collection[str], lying: Collectio
     return any(moves(choice) and is_open(game, choice, made, lying) for choice in step.choices)
 
 
+def given_up(step: Step, possible: Sequence[Choice]) -> Choice | None:
+    """What is taken for a player who is silent or has left; None passes an offer.
+
+    Of the ``possible`` choices of a decision it is the one that folds, and where none does, the last one.
+    """
+    if isinstance(step, d.Offer):
+        return None
+    return next((choice for choice in possible if choice.folds), possible[-1])
+
+
 def waits_for(wager: Wager) -> str | None:
     """The offer that has to be taken before a wager can be paid."""
     return wager.settles.if_taken if isinstance(wager.settles, d.HandPays) else None

@@ -121,6 +121,14 @@ class RowEnds:
         """The end of a hand that is in a row; None for all others."""
         return self.of(value) if self.number(value) else None
 
+    @property
+    def has_all_hands(self) -> bool:
+        """Whether there is a row for every hand."""
+        if self.payouts is None:
+            return False
+        lowest = (0, *(cut for cut in self.cuts if cut < len(self.payouts.ranking)))
+        return all(self.number(value) for value in lowest)
+
 
 @dataclass(frozen=True, slots=True)
 class WagerEnds:
@@ -144,9 +152,13 @@ class WagerEnds:
     counts_folded: bool = False
     left_exposed: range = range(0)
 
+    def is_qualified(self, dealer: int) -> bool:
+        """Whether a dealer's hand of this value qualifies; every hand does where none has to."""
+        return self.qualifies is None or dealer in self.qualifies
+
     def compare(self, player: int, dealer: int) -> Comparison:
         """How the player's hand stands to the dealer's."""
-        if self.qualifies is not None and dealer not in self.qualifies:
+        if not self.is_qualified(dealer):
             return "unqualified"
         if player == dealer:
             return "equal"

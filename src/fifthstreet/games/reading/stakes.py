@@ -193,6 +193,11 @@ def measured_by(wager: Wager) -> str | None:
     return wager.stake.of if isinstance(wager.stake, Times) else None
 
 
+def times_of(wager: Wager) -> tuple[int, ...]:
+    """The multiples of another wager that this one may be; none where it is no multiple."""
+    return wager.stake.times if isinstance(wager.stake, Times) else ()
+
+
 def leans_on(wager: Wager) -> tuple[str, ...]:
     """The wagers without which this one cannot stand: the one it is measured by, and those it needs."""
     base = measured_by(wager)

@@ -39,7 +39,7 @@ def choice_words(game: Game, choice: Choice, made: Container[str] | None = None,
 def fold_words(game: Game, made: Container[str] | None = None) -> str:
     """What a fold does to the wagers."""
     wagers = [wager for wager in game.wagers if made is None or wager.key in made]
-    stays = [wager.name for wager in wagers if wager.on_fold == "stays"]
+    stays = [wager.name for wager in wagers if survives_fold(wager)]
     if not stays:
         return "gives up the hand"
     return f"gives up the hand; {listed(stays)} {'stays' if len(stays) == 1 else 'stay'} in play"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fifthstreet.cards import Card
-from fifthstreet.games import description as d
-from fifthstreet.games.description import Award, Cards, Comparison, Ending, Game, Wager
-from fifthstreet.games.reading.course import looked_at, waits_for
+from fifthstreet.games.description import Award, Cards, Comparison, Game, Wager
+from fifthstreet.games.reading.awards import AwardEnds, award_ends
+from fifthstreet.games.reading.course import looked_at
+from fifthstreet.games.reading.endings import COMPARISONS, End, RowEnds, WagerEnds, ends_of, wager_ends
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
 
@@ -22,15 +23,14 @@ STANDING: Mapping[Comparison, str] = {
 
 def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
     """How a wager ends, in a sentence."""
-    rule = wager.settles
-    if isinstance(rule, d.Showdown):
-        return _showdown_words(game, rule, voice)
-    if isinstance(rule, d.HighestHandPays):
-        counting = "counting" if rule.counts_dealer else "not counting"
+    ends = wager_ends(game)[wager.key]
+    if ends.kind == "showdown":
+        return _showdown_words(game, ends, voice)
+    if ends.kind == "highest":
+        counting = "counting" if ends.counts_dealer else "not counting"
         dealt = f"the number of hands dealt, {counting} the dealer's"
         return f"the highest hand at the table against the pay table for {dealt}"
-    sentence = f"{cards_words(rule.hand.cards, voice)} against the pay table"
-    offer = waits_for(wager)
+    sentence, offer = f"{cards_words(ends.hand.cards, voice)} against the pay table", ends.if_taken
     return sentence if offer is None else f"{sentence}, once {voice.player} {voice.does(offer)} them; otherwise lost"
 
 
@@ -47,51 +47,74 @@ def _board(first: int | None) -> str:
     return "the community cards" if first is None else f"the first {first} community cards"
 
 
-def _showdown_words(game: Game, rule: d.Showdown, voice: Voice) -> str:
+def _showdown_words(game: Game, ends: WagerEnds, voice: Voice) -> str:
     sentence = (
-        f"{_ending(game, rule.higher)} when {voice.own} hand is higher than the dealer's, "
-        f"{_ending(game, rule.equal)} when equal, {_ending(game, rule.lower)} when lower"
+        f"{_ending(game, ends.by['higher'])} when {voice.own} hand is higher than the dealer's, "
+        f"{_ending(game, ends.by['equal'])} when equal, {_ending(game, ends.by['lower'])} when lower"
     )
-    if rule.qualifies is None:
+    if ends.qualifies is None:
         return sentence
-    least = rule.dealer.ranking.describe(rule.qualifies.start)
-    return f"{sentence}; {_ending(game, rule.unqualified)} when the dealer does not qualify, below {least}"
+    least = ends.hand.ranking.describe(ends.qualifies.start)
+    return f"{sentence}; {_ending(game, ends.by['unqualified'])} when the dealer does not qualify, below {least}"
 
 
-def _ending(game: Game, end: Ending | None) -> str:
-    if isinstance(end, d.Wins):
-        return "paid"
-    if isinstance(end, d.Loses) and end.unless is not None:
-        return f"lost (returned with the {game.awards_by_key[end.unless].name})"
-    return "returned" if isinstance(end, d.Pushes) else "lost"
+def _ending(game: Game, rows: RowEnds) -> str:
+    """How a comparison ends: for every hand alike, or paid by the pay table and in another way without a row."""
+    if rows.has_all_hands:
+        return "paid" if all(end.kind == "win" for end in rows.ends[1:]) else "paid by the pay table"
+    ended, saved = _without_row(game, rows.ends[0])
+    if rows.payouts is not None:
+        return f"paid by the pay table (otherwise {ended}{f', {saved}' if saved else ''})"
+    return f"{ended} ({saved})" if saved else ended
+
+
+def _without_row(game: Game, end: End) -> tuple[str, str]:
+    """How a hand without a row ends, and the award that saves its stake."""
+    saved = "" if end.unless is None else f"returned with the {game.awards_by_key[end.unless].name}"
+    return "returned" if end.gives_back else "lost", saved
 
 
 def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
     """What an award is paid for, in a sentence."""
-    pays = award.pays
+    ends = award_ends(game)[award.key]
     on = listed([game.wager(key).name for key in award.on], "or")
-    if isinstance(pays, d.Envy):
-        backers = " who made the same wager" if pays.bettors_only else ""
+    if ends.kind == "others":
+        backers = " who made the same wager" if ends.bettors_only else ""
         return f"paid to everyone with the {on} for a hand of another player{backers} that the pay table names"
-    if isinstance(pays, d.Draw):
-        what = "card drawn lies in the hand" if pays.of == "card" else "position drawn is the one"
+    if ends.draw is not None:
+        what = "card drawn lies in the hand" if ends.draw.of == "card" else "position drawn is the one"
         return f"paid on the {on} when the {what} it backs"
-    never = ", but not when the hands are equal" if "equal" in award.not_when else ""
-    wins = "" if "lower" in award.not_when else ", whoever wins"
-    hand = cards_words(pays.hand.cards, voice)
-    return f"paid on the {on} for {hand} by the pay table{wins}{never}; no wager of its own"
+    assert ends.hand is not None, award.key
+    hand = cards_words(ends.hand.cards, voice)
+    return f"paid on the {on} for {hand} by the pay table{_when_paid(game, ends, voice)}; no wager of its own"
+
+
+def _when_paid(game: Game, ends: AwardEnds, voice: Voice) -> str:
+    """After which comparisons of the hands an award is paid, where hands are compared."""
+    compared = wager_ends(game)[ends.award.on[0]].by
+    if "higher" not in compared:
+        return ""
+    words = {
+        "higher": f"{voice.own} hand is higher than the dealer's",
+        "lower": "the dealer's hand is higher",
+        "equal": "the hands are equal",
+        "unqualified": "the dealer does not qualify",
+    }
+    never = [words[how] for how in COMPARISONS if how in compared and how in ends.barred]
+    wins = "" if ends.barred & {"higher", "lower"} else ", whoever wins"
+    return f"{wins}, but not when {listed(never, 'or')}" if never else wins
 
 
 def would_pay(wager: Wager, cards: Sequence[str], word: str, voice: Voice = YOU) -> tuple[str, bool]:
     """What the cards would earn a wager that waits for the offer of this word, and whether it is anything."""
-    rule = wager.settles
-    assert isinstance(rule, d.HandPays), f"{wager.key} waits for no offer"
-    hand = rule.hand
+    ends = ends_of(wager)
+    assert ends.if_taken is not None, f"{wager.key} waits for no offer"
+    hand = ends.hand
     value = hand.ranking.best_value([Card.parse(face) for face in looked_at(hand.cards, cards, ())])
-    row = rule.payouts.row(value)
+    end = ends.by[None].earned(value)
     first = f"first {hand.cards.first} cards" if hand.cards.first else "cards"
     sentence = f"{voice.own.capitalize()} {first}, {hand.ranking.describe(value)},"
-    if row is None:
+    if end is None:
         return f"{sentence} do not pay: the {wager.name} is lost either way.", False
-    unless = f"it is lost unless {voice.player} {voice.does(word)} them"
-    return f"{sentence} pay {row.pays} on the {wager.name}; {unless}.", True
+    earn = f"pay {end} on" if end.kind == "win" else "return"
+    return f"{sentence} {earn} the {wager.name}; it is lost unless {voice.player} {voice.does(word)} them.", True

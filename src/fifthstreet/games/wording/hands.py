@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fifthstreet.cards import HIDDEN, Card
-from fifthstreet.games.description import Game, Hand, Holder, Showdown
+from fifthstreet.games.description import Game, Hand, Holder
 from fifthstreet.games.reading.course import looked_at
-from fifthstreet.games.reading.pay_tables import hands
+from fifthstreet.games.reading.endings import wager_ends
 
 
 def hand_words(game: Game, holder: Holder, cards: Sequence[str], board: Sequence[str]) -> str | None:
@@ -24,19 +24,18 @@ def hand_words(game: Game, holder: Holder, cards: Sequence[str], board: Sequence
 def dealer_words(game: Game, cards: Sequence[str]) -> str | None:
     """What the dealer's open hand is called, and whether it qualifies where it has to."""
     called = hand_words(game, "dealer", cards, ())
-    rules = (wager.settles for wager in game.wagers)
-    rule = next((rule for rule in rules if isinstance(rule, Showdown) and rule.qualifies is not None), None)
-    if called is None or rule is None or rule.qualifies is None:
+    has_to = next((ends for ends in wager_ends(game).values() if ends.qualifies is not None), None)
+    if called is None or has_to is None or has_to.dealer is None:
         return called
-    does = "qualifies" if _value(rule.dealer, cards) in rule.qualifies else "does not qualify"
+    does = "qualifies" if has_to.is_qualified(_value(has_to.dealer, cards)) else "does not qualify"
     return f"{called}: the dealer {does}"
 
 
 def main_hand(game: Game, holder: Holder) -> Hand | None:
     """The hand of a holder that the wagers look at first, all of its cards."""
-    for wager in game.wagers:
-        for hand in hands(wager.settles):
-            if hand.cards.holder == holder and hand.cards.first is None:
+    for ends in wager_ends(game).values():
+        for hand in (ends.hand, ends.dealer):
+            if hand is not None and hand.cards.holder == holder and hand.cards.first is None:
                 return hand
     return None
 

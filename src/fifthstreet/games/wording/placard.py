@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from fifthstreet.games.description import Cites, Game, Wager
-from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.course import choices, decisions, given_up
+from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.reading.funding import meter_table, seed_of
 from fifthstreet.games.reading.pay_tables import Use, pays_envy, uses
 from fifthstreet.games.reading.stakes import in_force
@@ -15,7 +16,7 @@ from fifthstreet.games.wording.choices import choice_words, fold_does
 from fifthstreet.games.wording.endings import award_words, settles_words
 from fifthstreet.games.wording.options import concerns, option_value
 from fifthstreet.games.wording.stakes import stake_words
-from fifthstreet.games.wording.text import clauses
+from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.games.wording.wagers import made_words
 from fifthstreet.money import dollars, format_cents, format_micros, parse_cents
 from fifthstreet.rulebook import Payouts, Rules
@@ -120,11 +121,12 @@ class PostedMost:
 
 @dataclass(frozen=True, slots=True)
 class PostedClock:
-    """The seconds for a decision, and what happens after them."""
+    """The seconds for a decision, and what happens after them, also in words."""
 
     seconds: int
     on_expiry: str
     cites: Cites
+    then: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +190,7 @@ class Placard:
 
 def _written(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """The fields that JSON has: some only where there is something to say, and none that are for drawing."""
-    rare, drawn = {"limits", "covers", "option", "reading"}, {"row", "fold"}
+    rare, drawn = {"limits", "covers", "option", "reading"}, {"row", "fold", "then"}
     return {name: value for name, value in fields if name not in drawn and (value is not None or name not in rare)}
 
 
@@ -215,7 +217,7 @@ def placard(rules: Rules, game: Game) -> Placard:
             PostedChoice(step.key, choice.word, choice_words(game, choice), choice.cites)
             for step, choice in choices(game)
         ),
-        on_fold={wager.key: wager.on_fold for wager in game.wagers},
+        on_fold={wager.key: "stays" if survives_fold(wager) else "forfeits" for wager in game.wagers},
         payout_limit=_payout_limit(game),
         single_wager_limit=_single_limit(rules),
         decision_clock=_clock(rules, game),
@@ -291,7 +293,16 @@ def _clock(rules: Rules, game: Game) -> PostedClock | None:
         return None
     options = rules.entry.options
     cites = [cite for name in ("decision_seconds", "on_expiry") if name in options for cite in options[name].cites]
-    return PostedClock(int(seconds), game.on_expiry, tuple(dict.fromkeys(cites)))
+    return PostedClock(int(seconds), game.on_expiry, tuple(dict.fromkeys(cites)), _once_time_is_up(game))
+
+
+def _once_time_is_up(game: Game) -> str:
+    if game.on_expiry == "wait":
+        return "the dealer waits"
+    taken = [choice for step in decisions(game) if (choice := given_up(step, step.choices)) is not None]
+    if all(choice.folds for choice in taken):
+        return "the hand is folded"
+    return f"your choice is {listed([*dict.fromkeys(choice.word for choice in taken)], 'or')}"
 
 
 def _readings(rules: Rules, game: Game) -> Iterator[PostedReading]:
@@ -317,8 +328,7 @@ def notices(posted: Placard, *, clock_runs: bool = True) -> Iterator[str]:
     if not clock_runs:
         yield "Take your time: no clock runs at this practice table."
     elif (clock := posted.decision_clock) is not None:
-        after = "the hand is folded" if clock.on_expiry == "fold" else "the dealer waits"
-        yield f"You have {clock.seconds} seconds for a decision; after that {after}. ({clauses(clock.cites)})"
+        yield f"You have {clock.seconds} seconds for a decision; after that {clock.then}. ({clauses(clock.cites)})"
     if posted.folded_hands_qualify is not None:
         does = "qualifies" if posted.folded_hands_qualify else "does not qualify"
         readings = [reading for reading in posted.silent_or_disagreeing if reading.option == "folded_hands_qualify"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fifthstreet.games.description import Exactly, Game, Times, Wager
-from fifthstreet.games.reading.stakes import in_force
+from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.stakes import in_force, measured_by, times_of, unit_of
 from fifthstreet.games.wording.text import listed
 from fifthstreet.money import dollars
 from fifthstreet.rulebook import Rules
@@ -18,11 +18,9 @@ def multiple(times: int, name: str) -> str:
 
 def stake_words(rules: Rules, game: Game, wager: Wager) -> str:
     """What a stake may be: ``$5 to $500 in steps of $1``, ``twice the Ante``, ``exactly $1``."""
-    stake, bounds = wager.stake, in_force(rules, game, wager)
+    bounds, measure = in_force(rules, game, wager), measured_by(wager)
     if bounds is not None:
         return f"{dollars(bounds.least)} to {dollars(bounds.most)} in steps of {dollars(bounds.step)}"
-    if isinstance(stake, Exactly):
-        return f"exactly {dollars(stake.amount)}"
-    assert isinstance(stake, Times)
-    name = game.wager(stake.of).name
-    return listed([multiple(times, name) for times in stake.times], "or")
+    if measure is None:
+        return f"exactly {dollars(unit_of(wager))}"
+    return listed([multiple(times, game.wager(measure).name) for times in times_of(wager)], "or")

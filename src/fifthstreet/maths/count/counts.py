@@ -17,7 +17,7 @@ from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Showdown
 from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
-from fifthstreet.maths.count.course import Course, Group
+from fifthstreet.maths.count.card_groups import Course, Group
 from fifthstreet.maths.count.distinct_endings import Ways
 from fifthstreet.maths.count.hand_kinds import Kinds
 from fifthstreet.maths.count.situations import ORDER, Layer, expand, relabelling, root

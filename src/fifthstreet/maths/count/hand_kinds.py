@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.games.description import Hand
 from fifthstreet.games.reading.course import looked_at
-from fifthstreet.maths.count.course import Course
+from fifthstreet.maths.count.card_groups import Course
 from fifthstreet.maths.count.showdowns import best_values
 from fifthstreet.rulebook.payouts import Payouts
 

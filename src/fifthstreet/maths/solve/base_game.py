@@ -15,7 +15,7 @@ from fifthstreet.games.description import Comparison, Decide, Game, Hand, Holder
 from fifthstreet.games.reading.endings import RowEnds, wager_ends
 from fifthstreet.games.reading.stakes import instead
 from fifthstreet.games.wording.endings import STANDING
-from fifthstreet.maths.count.course import Course
+from fifthstreet.maths.count.card_groups import Course
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.contexts import Context

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from fifthstreet.compiled import compiled
 from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
+from fifthstreet.maths.count.card_groups import Course
 from fifthstreet.maths.count.counts import Counts, Progress
-from fifthstreet.maths.count.course import Course
 from fifthstreet.maths.count.showdowns import CHOOSE, Hands
 from fifthstreet.maths.count.situations import ORDER, expand, relabelling, root, still_alike, suit_bit
 from fifthstreet.maths.errors import AnalysisError

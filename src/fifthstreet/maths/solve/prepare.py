@@ -8,8 +8,8 @@ from fractions import Fraction
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.stakes import opening_units
+from fifthstreet.maths.count.card_groups import course_of
 from fifthstreet.maths.count.counts import Keep, Progress, count, no_progress
-from fifthstreet.maths.count.course import course_of
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, MeterWorth, net
 from fifthstreet.maths.solve.contexts import Context, contexts_of

@@ -101,7 +101,7 @@ class OnMeters:
         """What the wager returns in the long run, when every contribution has found its winner.
 
         Fixed awards, unless the meter carries them; what goes to the meter; what the house adds when it restarts;
-        envy at a table of so many players; draws.
+        envy with this number of players; draws.
         """
         fixed = Fraction(0) if carries_fixed(self.wager) is not None else self.played.fixed
         reseeding = sum(

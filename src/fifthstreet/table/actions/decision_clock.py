@@ -6,11 +6,12 @@ The table has no clock of its own; whoever has one says that the time is up.
 from __future__ import annotations
 
 from fifthstreet.games.description import Choice
+from fifthstreet.games.reading.course import choices_of, given_up
 from fifthstreet.table.actions.answering import deciding_seat, decision_due, decision_made
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
-from fifthstreet.table.progress import offers
+from fifthstreet.table.progress import is_open, offers
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.seat_turn import PASS
 from fifthstreet.table.state import TableState
@@ -19,11 +20,8 @@ from fifthstreet.table.state import TableState
 def expire(state: TableState, command: c.Expire, faces: Faces) -> e.Events:
     """The clock ran out: an offer is passed; a decision is a fold, or the table waits, as the house posted."""
     seat = deciding_seat(state, command.seat)
-    open_offers = offers(state, seat)
-    if open_offers:
-        return decision_made(state, seat, open_offers[0], Choice(PASS), faces, expired=True)
-    step = decision_due(state, seat)
-    if state.game.on_expiry == "wait":
+    step = next(iter(offers(state, seat)), None) or decision_due(state, seat)
+    choice = given_up(step, [choice for choice in choices_of(step) if is_open(state, seat, choice)])
+    if choice is not None and state.game.on_expiry == "wait":
         raise Refusal("decision/waits", f"this table waits for seat {seat.number}", step.cites)
-    fold = next((choice for choice in step.choices if choice.folds), step.choices[-1])
-    return decision_made(state, seat, step, fold, faces, expired=True)
+    return decision_made(state, seat, step, choice or Choice(PASS), faces, expired=True)

@@ -1,4 +1,4 @@
-"""What a player knows at each decision, read from the description."""
+"""The order in which cards become known, and the groups they are counted in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.maths.counted import game_of, rules_of
 
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.games.description import Cards, Deal, Turn
-from fifthstreet.maths.count.course import Group, course_of
+from fifthstreet.maths.count.card_groups import Group, course_of
 from fifthstreet.maths.errors import AnalysisError
 
 

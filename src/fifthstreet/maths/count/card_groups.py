@@ -1,4 +1,4 @@
-"""The course of a round as the player learns of it: which cards are known at which decision."""
+"""The order in which cards become known to the player, as groups to count."""
 
 from __future__ import annotations
 
