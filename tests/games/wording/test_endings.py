@@ -41,14 +41,14 @@ _STUD = "paid when {} hand is higher than the dealer's, returned when equal, los
             _ALL,
             "cover_all",
             "the highest hand at the table against the pay table for the number of hands dealt, "
-            "counting the dealer's",
+            "counting the dealer's; only the highest hand pays",
         ),
         (
             "caribbean-stud",
-            {**_ALL, "cover_all_column": "players_only"},
+            {**_ALL, "cover_all_column": "players_only", "cover_all_folded_hands_count": False},
             "cover_all",
-            "the highest hand at the table against the pay table for the number of hands dealt, "
-            "not counting the dealer's",
+            "the highest hand at the table against the pay table for the number of hands dealt and not folded, "
+            "not counting the dealer's; only the highest hand pays",
         ),
         (
             "boston-5",

@@ -27,9 +27,10 @@ def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
     if ends.kind == "showdown":
         return _showdown_words(game, ends, voice)
     if ends.kind == "highest":
+        hands = "hands dealt" if ends.counts_folded else "hands dealt and not folded"
         counting = "counting" if ends.counts_dealer else "not counting"
-        dealt = f"the number of hands dealt, {counting} the dealer's"
-        return f"the highest hand at the table against the pay table for {dealt}"
+        column = f"for the number of {hands}, {counting} the dealer's"
+        return f"the highest hand at the table against the pay table {column}; only the highest hand pays"
     sentence, offer = f"{cards_words(ends.hand.cards, voice)} against the pay table", ends.if_taken
     return sentence if offer is None else f"{sentence}, once {voice.player} {voice.does(offer)} them; otherwise lost"
 
