@@ -52,10 +52,14 @@ def test_known_cards_are_cards() -> None:
 
 
 def test_a_call_is_written_without_folders_and_without_what_was_left_out() -> None:
-    given = {"pack": Path("/home/somebody/own.toml"), "ante": None, "known": "", "strategy": "/tmp/mine.toml"}
-    assert python_call("analyze", "boston-5", given) == (
-        "fifthstreet.analyze('boston-5', pack='own.toml', strategy='mine.toml')"
-    )
-    assert python_call("analyze", describe, {"pack": load_pack("us-ma")}) == (
+    given = {
+        "game": "boston-5",
+        "pack": Path("/home/somebody/own.toml"),
+        "ante": None,
+        "known": "",
+        "strategy": "/tmp/mine.toml",
+    }
+    assert python_call("analyze", given) == ("fifthstreet.analyze('boston-5', pack='own.toml', strategy='mine.toml')")
+    assert python_call("analyze", {"game": describe, "pack": load_pack("us-ma")}) == (
         "fifthstreet.analyze(describe, pack='us-ma')"
     )

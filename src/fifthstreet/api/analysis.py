@@ -105,7 +105,13 @@ class Analysis:
 
     asked: Asked = field(repr=False)
     exact: maths.Analysis = field(repr=False)
-    call: str
+    #: The arguments of the call.
+    given: Mapping[str, object] = field(repr=False)
+
+    @property
+    def call(self) -> str:
+        """The call, as a report shows it."""
+        return python_call("analyze", self.given)
 
     @property
     def game(self) -> str:
@@ -237,9 +243,9 @@ def analyze(
 
     ``fifthstreet.analyze("caribbean-stud", "us-ma", pay={"main:flush": 6}).wagers["bonus"].edge``
     """
-    given: dict[str, object] = {"pack": pack, "key": key, "options": options, "pay": pay, "meters": meters}
-    given |= {"ante": ante, "players": players, "known": known, "sees": sees}
-    given["strategy"] = None if strategy == BEST else strategy
+    given: dict[str, object] = {"game": game, "pack": pack, "key": None if key == game else key}
+    given |= {"options": options, "pay": pay, "meters": meters, "ante": ante, "players": players}
+    given |= {"known": known, "sees": sees, "strategy": None if strategy == BEST else strategy}
     asked = asked_game(game, pack, key=key, options=options, pay=pay)
     name, chosen = chosen_strategy(asked.game, strategy)
     question = maths.Question(
@@ -252,4 +258,4 @@ def analyze(
         ante=read_amount(ante, "the ante"),
     )
     exact = maths.analyze(asked.game, asked.rules, question, keep=DiskKeep(), progress=progress)
-    return Analysis(asked, exact, python_call("analyze", game, given))
+    return Analysis(asked, exact, given)

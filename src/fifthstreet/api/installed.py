@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, wraps
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
@@ -63,6 +63,7 @@ def installed_problems() -> Iterator[Error]:
 def describing(found: Any, name: str) -> Describe:
     """A function that somebody else wrote; the refusal names it, whatever goes wrong in it."""
 
+    @wraps(found)
     def described(rules: Rules) -> Game:
         try:
             game = found(rules)

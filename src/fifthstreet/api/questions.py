@@ -80,10 +80,13 @@ def known_cards(given: CardsGiven) -> tuple[Card, ...]:
         raise AnalysisError("analysis/known", str(error)) from error
 
 
-def python_call(function: str, game: GameGiven, given: Mapping[str, object]) -> str:
+def python_call(function: str, given: Mapping[str, object]) -> str:
     """The call as somebody would write it again, without defaults; files by name, without their folders."""
-    words = [_written(game)]
-    words += [f"{name}={_written(value)}" for name, value in given.items() if value not in (None, (), "")]
+    words = [
+        _written(value) if name == "game" else f"{name}={_written(value)}"
+        for name, value in given.items()
+        if value not in (None, (), "")
+    ]
     return f"fifthstreet.{function}({', '.join(words)})"
 
 
