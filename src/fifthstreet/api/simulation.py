@@ -29,10 +29,10 @@ from fifthstreet.maths.wagers.joint_play import Meters, check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager, stakes_of
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, check_seats, every_wager, stakes_of
 from fifthstreet.simulate.run import simulation
 from fifthstreet.simulate.run.dask_engine import Dask
-from fifthstreet.simulate.run.kernel_call import USUAL_SESSION
+from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_length
 from fifthstreet.simulate.run.result import OutcomeCount, Result, WagerResult
 from fifthstreet.simulate.run.simulation import Engine, Local
 from fifthstreet.simulate.run.statistics import Estimate, share
@@ -194,8 +194,11 @@ def simulate(
 
     ``fifthstreet.simulate("boston-5", rounds=1_000_000, seed=7).wagers["main"].edge.interval``
     """
-    _check(rounds, session, seats, processes, engine, scheduler)
+    check_length(rounds, session, seed)
+    _check(rounds, session, engine, scheduler)
+    player = _engine(engine, processes, scheduler)
     asked = asked_game(game, pack, key=key, options=options, pay=pay)
+    check_seats(asked.rules, seats)
     name, chosen = chosen_strategy(asked.game, strategy)
     staked, readings = _stakes(asked, ante, stakes), _readings(asked.game, read_meters(meters))
     base = stakes_of(asked.game, asked.rules, staked).get(base_wager(asked.game).key)
@@ -206,19 +209,15 @@ def simulate(
         rounds,
         seed,
         session=session,
-        engine=_engine(engine, processes, scheduler),
+        engine=player,
         progress=lambda done, total: progress(SIMULATING, done / total),
         per_round=per_round,
     )
     return Simulation(asked, result, play.main, name, rounds)
 
 
-def _check(rounds: int, session: int, seats: int, processes: int, engine: str, scheduler: str | None) -> None:
-    """Refuse numbers that make no simulation before anything is counted."""
-    least = {"rounds": rounds, "session": session, "seats": seats, "processes": processes}
-    for name, number in least.items():
-        if number < 1:
-            raise InputError("input/rounds", f"{name} {number}: at least 1")
+def _check(rounds: int, session: int, engine: str, scheduler: str | None) -> None:
+    """Refuse more sessions than anybody waits for, and engines that are not there."""
     if rounds // session > _MOST_SESSIONS:
         problem = f"{rounds:,} rounds are more than {_MOST_SESSIONS:,} sessions of {session:,}"
         raise InputError("input/rounds", f"{problem}; make the sessions longer")
