@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fifthstreet.api.arguments import MAIN, CardsGiven, Pairs, read_cards, read_edits
 from fifthstreet.api.files import read_file
-from fifthstreet.api.games import GameGiven, Named, PackGiven, find_game
+from fifthstreet.api.games import GameGiven, GameInPack, PackGiven, find_game
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games import Game
 from fifthstreet.games.reading.stakes import main_wagers
@@ -30,7 +30,7 @@ _TOML = ".toml"
 class Asked:
     """A game with the rules in force, and the rows of its pay tables that were edited."""
 
-    named: Named
+    named: GameInPack
     game: Game
     rules: Rules
     pays: tuple[str, ...]

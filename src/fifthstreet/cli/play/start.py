@@ -38,7 +38,7 @@ def sit_down(
     """Open the table, sit down, and play until the player leaves."""
     named = find_game(own or game, pack, game)
     given, chosen = named.options(options), named.options(options, side_wagers=True)
-    table = open_table(named, options=chosen, automations=CHORES, seed=seed)
+    table = open_table(own or game, pack, key=game, options=chosen, automations=CHORES, seed=seed)
     chips = _chips(bankroll, table)
     most = table.state.setup.rules.entry.seats
     if not 1 <= seats <= most:
