@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fifthstreet.api.strategies import Advice, Strategy, strategy
     from fifthstreet.api.tables import open_table, replay, settle
     from fifthstreet.errors import Error
+    from fifthstreet.table.recorded.scenario import Settled, SettledLine, SettledSeat
     from fifthstreet.table.refusals import Refusal
     from fifthstreet.table.session import Table
 
@@ -24,6 +25,9 @@ __all__ = [
     "Analysis",
     "Error",
     "Refusal",
+    "Settled",
+    "SettledLine",
+    "SettledSeat",
     "SimulatedWager",
     "Simulation",
     "Strategy",
@@ -47,6 +51,7 @@ _HOME = {
     "fifthstreet.api.strategies": ("Advice", "Strategy", "strategy"),
     "fifthstreet.api.tables": ("open_table", "replay", "settle"),
     "fifthstreet.errors": ("Error",),
+    "fifthstreet.table.recorded.scenario": ("Settled", "SettledLine", "SettledSeat"),
     "fifthstreet.table.refusals": ("Refusal",),
     "fifthstreet.table.session": ("Table",),
 }

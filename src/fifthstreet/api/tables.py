@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from fifthstreet.api.arguments import Pairs
 from fifthstreet.api.games import (
@@ -82,7 +81,7 @@ def _opened(setup: Setup, deck: str | tuple[Card, ...] | None, seed: int | None,
 
 def settle(
     data: Mapping[str, object] | str | bytes, pack: PackGiven | None = None, game: GameGiven | None = None
-) -> dict[str, Any]:
+) -> scenario.Settled:
     """Settle a scenario given as JSON text or as a mapping; a refusal names what is wrong with it.
 
     A ``pack`` or ``game`` of your own, itself or ``module:function``, takes the place of the one the scenario names.
