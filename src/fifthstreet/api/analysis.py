@@ -11,7 +11,7 @@ from typing import Any
 from fifthstreet.api.arguments import MAIN, CardsGiven, Pairs, read_amount, read_meters, read_words
 from fifthstreet.api.games import GameGiven, PackGiven
 from fifthstreet.api.questions import (
-    Asked,
+    Answer,
     Progress,
     StrategyGiven,
     asked_game,
@@ -100,10 +100,9 @@ class WagerFigures:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Answer):
     """All figures of a game; ``exact`` has everything that was worked out."""
 
-    asked: Asked = field(repr=False)
     exact: maths.Analysis = field(repr=False)
     #: The arguments of the call.
     given: Mapping[str, object] = field(repr=False)
@@ -112,26 +111,6 @@ class Analysis:
     def call(self) -> str:
         """The call, as a report shows it."""
         return python_call("analyze", self.given)
-
-    @property
-    def game(self) -> str:
-        """The game's key."""
-        return self.exact.game.key
-
-    @property
-    def pack(self) -> str:
-        """The pack's key."""
-        return self.exact.rules.pack.key
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Every option in force, as a person writes it."""
-        return self.exact.rules.written()
-
-    @property
-    def pays(self) -> tuple[str, ...]:
-        """The rows of pay tables that were edited."""
-        return self.asked.pays
 
     @property
     def strategy(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from fifthstreet.api.arguments import MAIN, CardsGiven, Pairs, read_cards, read_edits
@@ -34,6 +34,33 @@ class Asked:
     game: Game
     rules: Rules
     pays: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What every result says about its game; ``asked`` has the game and the rules themselves."""
+
+    asked: Asked = field(repr=False)
+
+    @property
+    def game(self) -> str:
+        """The game's key."""
+        return self.asked.rules.game
+
+    @property
+    def pack(self) -> str:
+        """The pack's key."""
+        return self.asked.rules.pack.key
+
+    @property
+    def options(self) -> dict[str, str | bool | int | None]:
+        """Every option in force, as a person writes it."""
+        return self.asked.rules.written()
+
+    @property
+    def pays(self) -> tuple[str, ...]:
+        """The rows of pay tables that were edited."""
+        return self.asked.pays
 
 
 def asked_game(

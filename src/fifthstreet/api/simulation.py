@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from fifthstreet.api.arguments import MAIN, Pairs, read_amount, read_meters, read_stakes
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.games import GameGiven, PackGiven
-from fifthstreet.api.questions import Asked, Progress, StrategyGiven, asked_game, chosen_strategy
+from fifthstreet.api.questions import Answer, Asked, Progress, StrategyGiven, asked_game, chosen_strategy
 from fifthstreet.api.rows import Row
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games.description import Game
@@ -82,13 +82,12 @@ class SimulatedWager:
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(Answer):
     """The result of a simulation, with the exact figures of the base game; ``result`` has all of it."""
 
-    asked: Asked = field(repr=False)
     result: Result = field(repr=False)
     #: The base game by this strategy, exactly.
-    exact: Distribution = field(repr=False)
+    exact_main: Distribution = field(repr=False)
     strategy: str
     asked_for: int
 
@@ -116,7 +115,7 @@ class Simulation:
     def z(self) -> float | None:
         """By how many standard errors the simulated edge of the base game is off the exact one."""
         edge = self.result.main.edge
-        return None if edge is None or not edge.error else (edge.mean - float(self.exact.edge)) / edge.error
+        return None if edge is None or not edge.error else (edge.mean - float(self.exact_main.edge)) / edge.error
 
     @cached_property
     def wagers(self) -> Mapping[str, SimulatedWager]:
@@ -149,9 +148,9 @@ class Simulation:
         """Everything as plain values, as ``fifthstreet simulate --json`` prints it."""
         return {
             **self.result.to_json(),
-            **({"pays": list(self.asked.pays)} if self.asked.pays else {}),
+            **({"pays": list(self.pays)} if self.pays else {}),
             "strategy": self.strategy,
-            "exact": {"main": {"edge": float(self.exact.edge), "standard_errors_off": self.z}},
+            "exact": {"main": {"edge": float(self.exact_main.edge), "standard_errors_off": self.z}},
             "stopped": self.played < self.asked_for,
         }
 
