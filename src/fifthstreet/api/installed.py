@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import cache, wraps
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.errors import Error
@@ -31,14 +31,17 @@ def installed_game(key: str) -> Describe | None:
     if point is None:
         return None
     found, name = _loaded(point), f"{point.value} of the package {_package(point)}"
-    return describing(found, name) if callable(found) else _refuse(point, f"{point.value} is not a function")
+    if not callable(found):
+        _refuse(point, f"{point.value} is not a function")
+    return describing(found, name)
 
 
 def installed_packs() -> Iterator[Pack]:
     """The packs that packages add, without those that are broken."""
     for key in _keys(_PACKS):
         with suppress(Error):
-            yield from filter(None, [installed_pack(key)])
+            if (pack := installed_pack(key)) is not None:
+                yield pack
 
 
 def installed_pack(key: str) -> Pack | None:
@@ -112,7 +115,7 @@ def _kind(point: EntryPoint) -> str:
     return point.group.rpartition(".")[2].removesuffix("s")
 
 
-def _refuse(point: EntryPoint, why: str) -> Any:
+def _refuse(point: EntryPoint, why: str) -> NoReturn:
     problem = f"the package {_package(point)} adds the {_kind(point)} {point.name!r}, which cannot be used: {why}"
     raise InputError("plugin/broken", problem)
 
@@ -121,7 +124,7 @@ def _loaded(point: EntryPoint) -> Any:
     try:
         return point.load()
     except Exception as error:
-        return _refuse(point, f"{type(error).__name__}: {error}")
+        _refuse(point, f"{type(error).__name__}: {error}")
 
 
 @cache
@@ -131,7 +134,7 @@ def _pack(point: EntryPoint) -> Pack:
     try:
         pack = found if isinstance(found, Pack) else read_pack(Path(found))
     except (Error, TypeError) as error:
-        return _refuse(point, str(error))  # type: ignore[no-any-return]
+        _refuse(point, str(error))
     if pack.key != point.name:
         _refuse(point, f"its key is {pack.key!r}")
     return pack
