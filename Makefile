@@ -13,7 +13,7 @@ run: $(STAMP)
 
 test: lint
 	@echo "Running the tests on two workers, with branch coverage"
-	@$(BIN)/python -m pytest -q -n 2 --cov --cov-report=term --conformance
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal --cov --cov-report=term --conformance
 
 lint: $(STAMP)
 	@echo "Checking style, types and imports"

@@ -1,8 +1,12 @@
 """What all tests share."""
 
+import os
 import signal
 
 pytest_plugins = ["pytester", "tests.plugins.conformance"]
 
 # Who starts the tests in the background has Ctrl-C ignored, and programs started from here would ignore it too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Workers are given a narrow terminal that is not there: what is printed to a file is as wide as for anybody else.
+os.environ.pop("COLUMNS", None)

@@ -36,6 +36,7 @@ from fifthstreet.games.variants import variants
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.contexts import contexts_of
 from fifthstreet.maths.solve.model import model_of
+from fifthstreet.maths.wagers.progressives import draws_return
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Rules, load_pack, read_pack
 from fifthstreet.simulate.errors import SimulationError
@@ -185,6 +186,11 @@ class Engines:
             folded = AtTheTable(self.game, table.round, self.stakes, folded=True)
             staying = [key for key in also if self.game.by_key[key].on_fold == "stays"]
             assert len(folded.lines(award.key, draws={pays.name: hit})) == len(staying)
+            # One card of the deck hits each card backed; a position is hit at its own seat.
+            often = Fraction(pays.rate, 10**6) * Fraction(len(cards), 52) if pays.of == "card" else None
+            if often is not None and self.stakes[on]:
+                returned = draws_return(self.game, self.game.by_key[on], 1)[award.key]
+                assert returned == often * Fraction(said, self.stakes[on])
             if self.kernel is not None:
                 assert self.kernel.drawn(award.key, place) == said
                 assert self.kernel.stands_after_fold(award.key, on) == (self.game.by_key[on].on_fold == "stays")

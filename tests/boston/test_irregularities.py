@@ -65,6 +65,17 @@ def test_a_void_round_keeps_the_bonuses_three_cards_have_earned(how: Any, report
     assert all(_void(table, seat)["first"].returned == 2000 for seat in (1, 2, 3))
 
 
+@pytest.mark.rule("ma-b5 12(a)", "ma-b5 10(a)")
+def test_a_player_who_declined_to_expose_does_not_qualify_in_a_void_round() -> None:
+    table = dealt(ALL_THREE, deck=ORDER)
+    play(table, c.Answer(seat=1, choice="pass"), c.Answer(seat=2, choice="pass"))
+    events = table.do(EXPOSED)
+    # The pair of seat 1 and the three eights of seat 2 go back unpaid; three eights still are an ante bonus hand.
+    assert (_void(table, 1)["optional_bonus"].outcome, _void(table, 2)["optional_bonus"].outcome) == ("void", "void")
+    assert [table.net(seat) for seat in (1, 2, 3)] == [0, 4000, 0]
+    assert [event.of for event in kinds(events, "cards_turned")] == [2]
+
+
 def _with_hands(report: c.ReportIrregularity, hands: dict[str, str]) -> c.ReportIrregularity:
     """The same report with the cards the dealer reads off the layout."""
     return replace(report, hands={seat: parse_cards(cards) for seat, cards in hands.items()})

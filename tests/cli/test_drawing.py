@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console, RenderableType
-from tests.cli.running import COMMAND
+from tests.cli.running import COMMAND, invoke
 
 from fifthstreet.cli.drawing import (
     PLAIN_LETTERS,
@@ -129,3 +129,12 @@ def test_the_program_is_named_as_it_can_be_called(tmp_path: Path, monkeypatch: p
     assert program().endswith("bin/fifthstreet")
     monkeypatch.setenv("PATH", str(folder))
     assert program() == "fifthstreet"
+
+
+def test_text_of_a_pack_is_never_markup(tmp_path: Path) -> None:
+    pack = tmp_path / "house.toml"
+    pack.write_text('extends = "us-ma"\nkey = "house"\nname = "[red]House[/red] of [/x]"\nversion = "1"\n')
+    for words in (("check-pack", str(pack)), ("rules", "show", "boston-5", "--pack", str(pack))):
+        shown = invoke(*words)
+        assert shown.exit_code == 0, shown.output
+        assert "[red]House[/red] of [/x]" in shown.stdout

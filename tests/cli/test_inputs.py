@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,3 +47,11 @@ def test_a_script_that_is_not_there_is_refused_with_its_name(name: str) -> None:
         open_script(name)
     assert refused.value.code == "input/unreadable"
     assert repr(name) in refused.value.message
+
+
+@pytest.mark.parametrize("command", ["settle", "run"])
+def test_standard_input_that_is_closed_is_refused(command: str) -> None:
+    line = f"exec {sys.executable} -m fifthstreet.cli {command} - <&-"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert "input/unreadable" in done.stdout + done.stderr

@@ -13,7 +13,8 @@ from fifthstreet.cards import Ranking
 from fifthstreet.cards.category import Category
 from fifthstreet.games import Describe, Game, describe
 from fifthstreet.maths.analysis import Analysis, Question, analyze
-from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
+from fifthstreet.maths.solve.base_game import BaseGame, Play
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.named import strategy_named
 from fifthstreet.rulebook import Rules, load_pack, read_pack, rules_for
 

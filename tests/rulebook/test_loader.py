@@ -183,3 +183,21 @@ def test_a_file_that_no_pack_could_be_is_refused(text: str) -> None:
     with pytest.raises(PackError) as caught:
         parse_pack(text)
     assert caught.value.code == "pack/not_toml"
+
+
+@pytest.mark.parametrize("sign", ["\x1b[31m", "\x00", "\n", "\u202e", "\u200b", "\u2028"])
+@pytest.mark.parametrize(
+    ("before", "after", "place"),
+    [
+        ('name = "', '"', "name"),
+        ('[games.caribbean-stud.limits.ante]\nmin = "', '"', "games.caribbean-stud.limits.ante.min"),
+        ('[games."', '"]', "a key of games"),
+    ],
+)
+def test_a_text_that_cannot_be_printed_is_refused(sign: str, before: str, after: str, place: str) -> None:
+    written = "".join(f"\\u{ord(each):04x}" for each in sign)
+    head = 'extends = "us-ma"\nkey = "mine"\nversion = "1"\n'
+    with pytest.raises(PackError) as caught:
+        parse_pack(f"{head}{before}x{written}{after}\n")
+    assert caught.value.code == "pack/invalid"
+    assert str(caught.value) == f"pack: {place} has a character that cannot be printed"

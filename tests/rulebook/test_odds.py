@@ -80,3 +80,9 @@ def test_odds_of_nothing_are_refused() -> None:
 def test_only_odds_are_odds(text: str) -> None:
     with pytest.raises(OddsError, match="not odds"):
         Odds.parse(text)
+
+
+def test_odds_have_a_largest_number() -> None:
+    assert Odds.parse("999,999,999 to 1").win == 999_999_999
+    with pytest.raises(OddsError):
+        Odds.parse("9,999,999,999 to 1")

@@ -51,3 +51,10 @@ def test_a_deck_that_was_never_shuffled_shows_no_card() -> None:
     with pytest.raises(Refusal) as caught:
         SealedDeck(seeded(1), seeded).face(0)
     assert caught.value.code == "deck/not_shuffled"
+
+
+def test_a_fixed_deck_is_made_of_cards() -> None:
+    for order in (tuple(range(52)), tuple(range(100, 152))):
+        with pytest.raises(Refusal) as caught:
+            open_table("caribbean-stud", "us-ma", deck=order)  # type: ignore[arg-type]
+        assert caught.value.code == "deck/order"

@@ -12,6 +12,15 @@ from fifthstreet.table.decide import ACTIONS, decide, unfold
 from fifthstreet.table.messages import commands as c
 
 
+@pytest.mark.parametrize("what", [None, {"do": "sit", "seat": 1}, c.ShowView()])
+def test_what_is_no_command_is_refused(what: object) -> None:
+    table = open_table("caribbean-stud", "us-ma", seed=1)
+    assert not table.can(what)  # type: ignore[arg-type]
+    with pytest.raises(Refusal) as caught:
+        table.do(what)  # type: ignore[arg-type]
+    assert caught.value.code == "command/malformed"
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [

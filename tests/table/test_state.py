@@ -52,3 +52,8 @@ def test_two_decks_take_turns() -> None:
         table.no_more_bets()
         table.decide(1, "fold")
     assert colours == ["red", "blue", "red"]
+
+
+def test_no_two_tables_share_a_round() -> None:
+    tables = [open_table("caribbean-stud", "us-ma", seed=1) for _ in range(2)]
+    assert tables[0].state.round.seats is not tables[1].state.round.seats

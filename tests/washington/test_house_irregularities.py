@@ -109,3 +109,14 @@ def test_jams_of_the_shuffler_and_of_the_shoe() -> None:
     assert kinds(table.do(c.ReportIrregularity(kind="shoe_jam")), "round_voided")
     assert table.net(1) == 0
     assert line(table, 1, "progressive").outcome == "void"
+
+
+def test_a_shoe_cannot_jam_before_it_deals_or_once_it_has_dealt() -> None:
+    table = opened(method="automated_shoe", options=OFFERED, automations=("attest", "collect"))
+    table.sit(1)
+    table.do(c.Shuffle())
+    table.wager(1, **EVERYTHING)
+    jam = c.ReportIrregularity(kind="shoe_jam")
+    assert refusal(table, jam).code == "irregularity/not_now"
+    play(table, c.NoMoreBets(meters=METER), c.DealCards(), c.DealCards())
+    assert refusal(table, jam).code == "irregularity/not_now"

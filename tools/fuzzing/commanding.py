@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from fifthstreet import Table
 from fifthstreet.cards import DECK, Card
 from fifthstreet.games.description import Deal, Exactly, Offer, PlayersChoice, Times, Turn
 from fifthstreet.games.reading.awards import draws
 from fifthstreet.games.reading.funding import levels_of, meters_of
+from fifthstreet.rulebook.models import MethodKey
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.progress import dealer_step, due
@@ -93,7 +94,9 @@ class Commands:
             lambda: c.CountStub(cards=chance.randint(0, 60), misdealt=chance.random() < 0.5, **by),
             lambda: c.ChangeDeck(decks=some((("green",), ("red", "blue"))), preshuffled=chance.random() < 0.5, **by),
             lambda: c.ChangeDevice(remove=True, **by),
-            lambda: c.ChangeDevice(method=some(("manual", "dealing_shoe", "automated_shoe")), **by),
+            lambda: c.ChangeDevice(
+                method=some(get_args(MethodKey)), shuffler=some((None, "manual", "automated")), **by
+            ),
             self._irregularity,
             self._irregularity,
             lambda: c.Rule(ruling=some(("play_on", "void_all", "x")), **by),

@@ -77,7 +77,11 @@ def random_opening(chance: Random) -> Opening:
             },
             "limits": chance.choice(_LIMITS) or None,
             "method": method.key,
-            "shuffler": Shuffler(kind=chance.choice(method.shufflers), counts=chance.random() < 0.3),
+            "shuffler": Shuffler(
+                kind=chance.choice(method.shufflers),
+                counts=chance.random() < 0.3,
+                mode=chance.choice((None, *(each.mode for each in entry.equipment.modes))),
+            ),
             "decks": chance.choice((("red",), ("red",), ("red", "blue"))),
             "entered": entered,
             "preshuffled": chance.random() < 0.1,

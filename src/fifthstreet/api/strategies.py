@@ -20,8 +20,9 @@ from fifthstreet.maths.charts.build import Chart, Ties, charts, ties
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.solve.model import model_of
-from fifthstreet.maths.solve.prepare import Play, base_game
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.advice import ChoiceValue, Held, judge
 from fifthstreet.maths.strategies.cost import Mistake, mistakes
 from fifthstreet.maths.strategies.named import named, played

@@ -45,7 +45,8 @@ def console() -> Console:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors=PLAIN_LETTERS)
     fixed = not sys.stdout.isatty() and "COLUMNS" not in os.environ
-    return Console(highlight=False, width=PLAIN_WIDTH if fixed else None)
+    # Text of packs and people is never read as markup.
+    return Console(highlight=False, markup=False, width=PLAIN_WIDTH if fixed else None)
 
 
 def program() -> str:

@@ -13,7 +13,13 @@ from fifthstreet.api.files import LARGEST, decoded, read_file, reason
 
 def read_text(file: str) -> str:
     """The whole text of a file, or of standard input for ``-``."""
-    return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input") if file == "-" else read_file(file)
+    return decoded(_standard_input().read(LARGEST + 1), "standard input") if file == "-" else read_file(file)
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise InputError("input/unreadable", "standard input is closed: name a file, or pipe something in")
+    return sys.stdin.buffer
 
 
 def read_lines(stream: BinaryIO) -> Iterator[str | InputError]:
@@ -35,7 +41,7 @@ def read_lines(stream: BinaryIO) -> Iterator[str | InputError]:
 def open_script(file: str) -> BinaryIO:
     """The stream a script of commands is read from."""
     if file == "-":
-        return sys.stdin.buffer
+        return _standard_input()
     try:
         return Path(file).open("rb")
     except (OSError, ValueError) as error:

@@ -15,7 +15,8 @@ from fifthstreet.games.reading.stakes import base_wager, follows, limit_in_units
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.prepare import BaseGame, Play, Strategy, base_game
+from fifthstreet.maths.solve.base_game import BaseGame, Play, Strategy
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
 from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter

@@ -15,7 +15,7 @@ from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.games.variants import first_possible, usable_with
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.solve.prepare import Play
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
 from fifthstreet.maths.wagers.side_wagers import side

@@ -9,10 +9,10 @@ from fifthstreet.games.description import Game
 from fifthstreet.games.reading.pay_tables import pay_tables, with_pay_table
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.solve.base_game import net
+from fifthstreet.maths.solve.base_game import BaseGame, Play, net
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.model import Model, model_of
-from fifthstreet.maths.solve.prepare import BaseGame, Play, base_game
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
 from fifthstreet.rulebook.payouts import PayoutRow, Payouts
 

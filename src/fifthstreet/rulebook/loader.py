@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -16,6 +17,8 @@ from fifthstreet.rulebook.validation_messages import plain
 
 #: No real pack is anywhere near as long; a longer file is not read.
 _MOST_CHARACTERS = 1_000_000
+#: Kinds of characters by Unicode's names: control, format (also bidirectional), line and paragraph separators.
+_UNPRINTABLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
 _PACKS = Path(__file__).parent / "packs"
 #: How a list of a pack that extends another is matched with the list it extends.
 _LIST_KEYS = {"paytables": ("wager", "id"), "procedure": ("id",)}
@@ -52,6 +55,9 @@ def parse_pack(text: str, source: str = "pack") -> Pack:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise PackError("pack/not_toml", f"{source} is not TOML: {error}") from error
+    for where, written in _texts(data, "the pack"):
+        if not _is_plain(written):
+            raise PackError("pack/invalid", f"{source}: {where} has a character that cannot be printed")
     base_key = data.get("extends")
     base = load_pack(base_key) if isinstance(base_key, str) else None
     if base is not None:
@@ -65,6 +71,24 @@ def parse_pack(text: str, source: str = "pack") -> Pack:
         raise PackError("pack/invalid", f"{source}: {problem}") from error
     check_pack(pack, base)
     return pack
+
+
+def _texts(data: object, where: str) -> Iterator[tuple[str, str]]:
+    """Every text of a pack, its keys too, with the place where it stands."""
+    if isinstance(data, str):
+        yield where, data
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            yield f"a key of {where}", key
+            yield from _texts(value, key if where == "the pack" else f"{where}.{key}")
+    elif isinstance(data, list):
+        for value in data:
+            yield from _texts(value, where)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text has no control character, no line break and no sign that turns the reading order."""
+    return not any(unicodedata.category(sign) in _UNPRINTABLE for sign in text)
 
 
 def _unknown_game(error: ValidationError, base: Pack | None) -> str:

@@ -76,7 +76,7 @@ class Push:
 
 Pays = Odds | MeterShare | Push
 
-_ODDS = re.compile(r"(?P<win>\d{1,3}(?:,\d{3})*|\d{1,7}) (?P<kind>to|for) (?P<per>[1-9]\d{0,4})", re.ASCII)
+_ODDS = re.compile(r"(?P<win>\d{1,3}(?:,\d{3}){0,2}|\d{1,7}) (?P<kind>to|for) (?P<per>[1-9]\d{0,4})", re.ASCII)
 _SHARE = re.compile(r"(?P<percent>[1-9]\d?|100)% of (?P<level>[a-z]+)")
 
 

@@ -65,6 +65,8 @@ def decide(state: TableState, command: c.Command, faces: Faces = None) -> Events
 
 def unfold(state: TableState, command: c.Command, faces: Faces = None) -> Unfolding:
     """What follows from a command, with the state it leads to."""
+    if type(command) not in ACTIONS:
+        raise Refusal("command/malformed", f"{str(command)[:40]!r} is not a command")
     roles, act = ACTIONS[type(command)]
     if command.by not in roles:
         allowed = " or ".join(sorted(roles))

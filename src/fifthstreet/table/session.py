@@ -77,7 +77,8 @@ class Table:
             _tell(self._source, command, follows.events)
         if isinstance(command, c.Clear):
             self.last_round, self._last_setup, self._last_actions = self.state.round, self._setup, self.actions
-            self._setup, self.actions = self.state.setup, []
+            self._setup = self.state.setup
+            self.actions = [c.ChangeDevice(remove=True)] if self.state.device_removed else []
         else:
             self.actions += self._done(command, follows)
         self.state = follows.state

@@ -209,7 +209,7 @@ class TableState(Record, frozen=True):
     setup: Setup
     seated: frozenset[int] = frozenset()
     players: Mapping[int, str] = EMPTY
-    round: Round = Round()
+    round: Round = msgspec.field(default_factory=Round)
     decks: Decks = Decks()
     attested: frozenset[str] = frozenset()
     idle: bool = False

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from rich.console import Console
+import pytest
 from tests.cli.running import invoke
 
-from fifthstreet.cli.commands.bench import Measured, for_people
+from fifthstreet.cli.commands.bench import Measured, show
 
 
 def test_bench_measures_every_game() -> None:
@@ -19,10 +19,11 @@ def test_bench_measures_every_game() -> None:
     assert invoke("bench", "--rounds", "0").exit_code == 2
 
 
-def test_the_figures_for_people_have_their_units() -> None:
-    out = Console(width=140)
-    with out.capture() as printed:
-        out.print(for_people([Measured("boston-5", 1.234, 0.0567, 1_234_567.8, 98_765.4)]))
-    assert printed.get().splitlines()[3].replace("│", " ").split() == [
+def test_the_figures_for_people_have_their_units(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    show([Measured("boston-5", 1.234, 0.0567, 1_234_567.8, 98_765.4)], as_json=False)
+    assert capsys.readouterr().out.splitlines()[3].replace("│", " ").split() == [
         *("boston-5", "1.23", "s", "57", "ms", "1,234,568", "98,765")
     ]

@@ -11,8 +11,8 @@ from fifthstreet.games.description import Wager
 from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.funding import (
     at_seeds,
+    below_reset,
     carries_fixed,
-    is_below_reset,
     levels_of,
     meters_of,
     rates_of,
@@ -55,9 +55,9 @@ def test_a_meter_restarts_where_the_house_set_it_but_not_below_the_least() -> No
     seed = parse_micros("12000.00")
     assert at_seeds(wager) == {"main": Reading(amount=seed, seed=seed)}
     assert unit_of(wager) == parse_cents("1.00")
-    assert not is_below_reset(wager, parse_micros("10000.00"))
-    assert is_below_reset(wager, parse_micros("9999.999999"))
-    assert not is_below_reset(wager_of(setup_of(progressive_paytable="A")), 0)
+    assert below_reset(wager, parse_micros("10000.00")) is None
+    assert below_reset(wager, parse_micros("9999.999999")) == "restarts at 9999.999999, below 10000.00"
+    assert below_reset(wager_of(setup_of(progressive_paytable="A")), 0) is None
 
 
 def test_the_whole_rate_goes_to_the_top_level_unless_a_link_splits_it() -> None:

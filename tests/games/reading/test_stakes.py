@@ -6,14 +6,16 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from examples import let_it_ride
 from tests.examples.test_more_games import ULTIMATE
 from tests.maths.counted import game_of, rules_of
 
 from fifthstreet.games import Game, describe
 from fifthstreet.games.description import Decide, PlayersChoice, Times, Wager
 from fifthstreet.games.reading import stakes
+from fifthstreet.games.reading.course import decisions
 from fifthstreet.money import Cents, dollars, format_cents
-from fifthstreet.rulebook import Limit, Rules, load_pack, rules_for
+from fifthstreet.rulebook import Limit, Rules, load_pack, read_pack, rules_for
 
 ODD_STEPS = {"ante": Limit(min="5.00", max="101.00", step="2.00")}
 
@@ -269,3 +271,15 @@ def test_a_wager_that_is_made_is_not_made_again() -> None:
     before, after = decision(game, "before_the_flop"), decision(game, "on_the_flop")
     assert stakes.open_choices(before, game, money(ante=500, blind=500), None) == (0, 1, 2)
     assert stakes.open_choices(after, game, money(ante=500, blind=500, play=2000), None) == (1,)
+
+
+def test_a_choice_changes_what_lies_there() -> None:
+    game = describe(rules_for(load_pack("us-ma"), "caribbean-stud"))
+    bet, fold = decisions(game)[0].choices
+    assert stakes.lying_after(game, bet, {"ante": 500}) == {"ante": 500, "bet": 1000}
+    assert stakes.lying_after(game, fold, {"ante": 500}) == {"ante": 500}
+    ride = let_it_ride.describe(rules_for(read_pack(let_it_ride.PACK), "let-it-ride"))
+    pull, stay = decisions(ride)[0].choices
+    staked = {"first": 500, "second": 500, "third": 500}
+    assert stakes.lying_after(ride, pull, staked) == {"second": 500, "third": 500}
+    assert stakes.lying_after(ride, stay, staked) == staked

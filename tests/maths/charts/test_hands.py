@@ -16,7 +16,8 @@ from tests.maths.counted import base_of, best
 from fifthstreet.cards import DECK, FIVE_CARD, RANKS, parse_cards
 from fifthstreet.games.description import Decide
 from fifthstreet.maths.charts.build import Cell, Chart, charts
-from fifthstreet.maths.solve.prepare import BaseGame, View, base_game
+from fifthstreet.maths.solve.base_game import BaseGame, View
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.rules import read_strategy
 
 

@@ -9,7 +9,8 @@ from tests.maths.counted import KEEP, base_of, best
 from tests.maths.strategies.texts import mississippi, streets
 
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.prepare import BaseGame, base_game
+from fifthstreet.maths.solve.base_game import BaseGame
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.rules import read_strategy
 
 

@@ -98,3 +98,14 @@ def test_a_hand_that_is_at_no_decision_is_refused(cards: str, board: str, histor
     with pytest.raises(Error, match=said) as refused:
         strategy("mississippi-stud").advise(cards, board=board, history=history)
     assert refused.value.code == code
+
+
+def test_a_bet_that_the_limit_cuts_off_is_no_choice() -> None:
+    """With an ante of $150 in Washington a bet of three antes would be $450, more than the $300 of a single wager."""
+    cut = strategy("mississippi-stud", ante="150")
+    assert {each.choice for each in cut.advise("Js 9d").choices} == {"1x", "2x", "fold"}
+    with pytest.raises(Error, match="third_street has no choice '3x'; there are 1x, 2x, fold") as refused:
+        cut.advise("Js Jd", board="2c", history="3x")
+    assert refused.value.code == "advise/history"
+    (only, fold) = strategy("mississippi-stud", ante="300").advise("Js Jd").choices
+    assert (only.choice, fold.choice, fold.value) == ("1x", "fold", Fraction(-1))

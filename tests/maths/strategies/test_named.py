@@ -10,7 +10,7 @@ from tests.maths.counted import base_of, best
 from tests.maths.strategies.texts import caribbean, mississippi
 
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.prepare import Play
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.strategies.features import WORDS
 from fifthstreet.maths.strategies.named import named, played, strategy_named
 

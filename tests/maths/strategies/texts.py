@@ -11,7 +11,7 @@ from tests.maths.counted import base_of
 
 from fifthstreet.cards import DECK, RANKS, Card
 from fifthstreet.games import Game
-from fifthstreet.maths.solve.prepare import View
+from fifthstreet.maths.solve.base_game import View
 
 CARIBBEAN = 'game = "caribbean-stud"\n'
 MISSISSIPPI = 'game = "mississippi-stud"\n'

@@ -116,3 +116,21 @@ def test_a_meter_is_one_of_the_table_with_a_level_of_its_pay_table(meter: str, l
     table.wager(1, ante="10.00")
     unknown = refusal(table, c.NoMoreBets(meters={meter: {level: c.ReadingGiven(amount=5)}}))
     assert unknown.code == "meter/unknown"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        c.PlaceWagers(seat=1, wagers={"ante": 1000.0}),  # type: ignore[dict-item]
+        c.PlaceWagers(seat=1, wagers={"ante": True}),
+        c.PlaceWagers(seat=1, wagers={"ante": 1000}, tender={"ante": {"match_play": 0.5}}),  # type: ignore[dict-item]
+        c.PlaceWagers(seat=1, wagers={"ante": 1000}, tender={"ante": {"match_play": float("nan")}}),  # type: ignore[dict-item]
+        c.PlaceWagers(seat=1.0, wagers={"ante": 1000}),  # type: ignore[arg-type]
+        c.Sit(seat=2.0),  # type: ignore[arg-type]
+        c.Sit(seat="2"),  # type: ignore[arg-type]
+    ],
+)
+def test_seats_and_cents_are_whole_numbers_whoever_built_the_command(command: c.Command) -> None:
+    table = open_table("caribbean-stud", "us-ma", seed=1)
+    table.sit(1)
+    assert refusal(table, command).code == "command/malformed"

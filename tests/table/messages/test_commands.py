@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.table.messages.commands import (
     Answer,
+    ChangeDeck,
     PlaceWagers,
     ReadingGiven,
     Shuffler,
@@ -55,3 +56,11 @@ def test_a_shuffler_can_be_named_by_its_kind_and_decks_by_their_number() -> None
 def test_readings_are_given_level_by_level() -> None:
     read = {"progressive": {"main": Reading(amount=7, seed=5, reserve=2)}}
     assert readings_given(read) == {"progressive": {"main": ReadingGiven(amount=7, seed=5, reserve=2)}}
+
+
+@pytest.mark.parametrize("decks", ["true", "false", "0", "3", "1.0"])
+def test_a_number_of_decks_is_one_or_two(decks: str) -> None:
+    text = f'{{"do": "change_deck", "decks": {decks}}}'
+    with pytest.raises(ValidationError):
+        command_adapter().validate_json(text)
+    assert command_adapter().validate_json('{"do": "change_deck", "decks": 2}') == ChangeDeck(decks=2)

@@ -50,6 +50,9 @@ def test_the_dealer_goes_on_with_cards_that_are_known() -> None:
         ("shuffler=wind", "notation/malformed"),
         ("limits.ante=5.00/10.00", "notation/malformed"),
         ("limits.ante=five/ten/one", "notation/malformed"),
+        ("limits.ante=5/10/0", "notation/malformed"),
+        ("by_hand=xyz", "notation/malformed"),
+        ("by_hand=shuffle", "notation/malformed"),
         ("five_card=perhaps", "option/value"),
     ],
 )
@@ -76,3 +79,16 @@ def test_a_hand_that_won_nothing_stays_unseen_when_a_void_round_is_played_again(
     again = replay(text)
     assert again.state.round.void
     assert again.lines(1) == table.lines(1)
+
+
+def test_limits_that_allow_nothing_are_refused_in_one_sentence() -> None:
+    with pytest.raises(Refusal) as caught:
+        replay("caribbean-stud us-ma limits.ante=5/10/0 | 1: ante=10.00 | no_more_bets")
+    assert str(caught.value) == "limits '5/10/0': limits 5 to 10 in steps of 0 allow no wager"
+
+
+@pytest.mark.parametrize("token", ["!x@" + "9" * 5_000, "\u0661:bet", "settle@\u0663", "!x@table"])
+def test_a_place_that_no_table_has_cannot_be_read(token: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        replay(f"caribbean-stud us-ma | 1: ante=10.00 | {token}")
+    assert caught.value.code == "notation/malformed"

@@ -78,6 +78,34 @@ def test_a_jam_and_another_device_play_again() -> None:
     _plays_again(table)
 
 
+def test_a_device_that_left_after_the_round_before_plays_again() -> None:
+    table = open_table("caribbean-stud", "us-ma", method="hand", seed=3)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    table.do(c.Answer(seat=1, choice="fold"))
+    table.do(c.ChangeDevice(remove=True))
+    table.wager(1, ante="10.00")
+    table.do(c.ChangeDevice(shuffler="automated"))
+    table.no_more_bets()
+    table.decide(1, "bet")
+    _plays_again(table)
+
+
+@pytest.mark.parametrize("pack", ["us-ma", "us-wa"])
+def test_another_shuffler_at_a_table_with_cover_all_plays_again(pack: str) -> None:
+    """The mode that Cover All needs is not written: a table with Cover All has it."""
+    mode = "Caribbean Stud Poker Cover All"
+    table = open_table("caribbean-stud", pack, options={"cover_all": True}, seed=4)
+    table.sit(1)
+    table.wager(1, ante="10.00", cover_all="5.00")
+    table.do(c.ChangeDevice(remove=True))
+    table.do(c.ChangeDevice(shuffler=c.Shuffler(kind="automated", counts=True, mode=mode)))
+    table.no_more_bets()
+    table.decide(1, "bet")
+    _plays_again(table)
+
+
 def test_a_refused_no_more_bets_draws_nothing() -> None:
     def hand(refused: bool) -> str:
         options = {"five_card": True, "magic_card": True}

@@ -14,7 +14,8 @@ from fifthstreet.api.errors import InputError
 from fifthstreet.api.questions import Asked, asked_game
 from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.cli.progress import working
-from fifthstreet.maths.solve.prepare import Play, base_game
+from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.simulation import simulate
 
@@ -49,6 +50,11 @@ def print_measured(rounds: int, *, as_json: bool) -> None:
         for number, game in enumerate(_GAMES):
             progress(f"measuring {game}", number / len(_GAMES))
             found.append(_measured(asked_game(game), rounds))
+    show(found, as_json=as_json)
+
+
+def show(found: Iterable[Measured], *, as_json: bool) -> None:
+    """Print the figures, for programs or for people."""
     if as_json:
         print_json([asdict(each) for each in found])
     else:

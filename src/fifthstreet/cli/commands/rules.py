@@ -120,7 +120,7 @@ def print_checked(file: str, *, as_json: bool) -> None:
         return
     out = console()
     extends = f", extends {pack.extends}" if pack.extends else ""
-    out.print(f"[bold green]Valid.[/bold green] {pack.name} ({pack.key}, version {pack.version}{extends})")
+    out.print(Text.assemble(("Valid.", "bold green"), f" {pack.name} ({pack.key}, version {pack.version}{extends})"))
     if not pack.approved:
         out.print("Its tables are marked as not approved.", style="yellow")
     right = ("pay tables", "options")

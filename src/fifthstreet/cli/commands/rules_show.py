@@ -92,7 +92,8 @@ def _pay_tables(entry: GamePack) -> dict[str, list[str]]:
 
 
 def _print_options(out: Console, rules: Rules, game: Game) -> None:
-    out.print(f"[bold]{game.name}[/bold]  ·  {rules.pack.name} ({rules.pack.key}), {rules.entry.seats} seats")
+    told = f"  ·  {rules.pack.name} ({rules.pack.key}), {rules.entry.seats} seats"
+    out.print(Text.assemble((game.name, "bold"), told))
     heads = ("option", "in force, what it can be, and why")
     print_table(out, *heads, rows=_options(rules), whole=heads[:1], title="Options")
     out.print("Set one with --option name=value.", style="dim")

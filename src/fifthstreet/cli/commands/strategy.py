@@ -16,7 +16,7 @@ from fifthstreet.games import Game
 from fifthstreet.games.reading.course import answers
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.charts.build import Cell, Chart
-from fifthstreet.maths.solve.prepare import BaseGame
+from fifthstreet.maths.solve.base_game import BaseGame
 from fifthstreet.maths.strategies.named import named
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.money import Cents, dollars
@@ -34,7 +34,7 @@ def print_strategy(studied: Strategy, *, as_json: bool) -> None:
         print_json(studied.to_json())
         return
     out, game, pack = console(), studied.asked.game, studied.asked.rules.pack
-    out.print(f"[bold]{game.name}[/bold]  ·  {pack.name} ({pack.key})")
+    out.print(Text.assemble((game.name, "bold"), f"  ·  {pack.name} ({pack.key})"))
     _print_strategy(out, studied)
     if studied.best.base.priced.never_open():
         out.print(too_large_words(studied.best.base, studied.ante), soft_wrap=True)
@@ -100,7 +100,8 @@ def _print_figures(out: Console, studied: Strategy) -> None:
         out.print("It costs nothing against best play.")
         return
     lost = studied.cost * studied.best.main.deals
-    out.print(f"Against best play it costs [bold]{percent(studied.cost)}[/bold]: {units(lost, 2)} over all deals.")
+    costs = (percent(studied.cost), "bold")
+    out.print(Text.assemble("Against best play it costs ", costs, f": {units(lost, 2)} over all deals."))
 
 
 def _print_ties(out: Console, studied: Strategy) -> None:

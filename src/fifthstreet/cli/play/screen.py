@@ -154,7 +154,7 @@ class Screen:
         title = f" {self._game.name} · {self._rules.pack.name} · round {scene.view['round']} "
         chips = f" your chips {dollars(scene.chips)} "
         felt = Group(*self._felt(scene))
-        self._out.print(Panel(felt, title=title, subtitle=chips, style=FELT, border_style=RAIL))
+        self._out.print(Panel(felt, title=Text(title), subtitle=chips, style=FELT, border_style=RAIL))
         for line in scene.said:
             self._out.print(Text(line, style="dim"))
 

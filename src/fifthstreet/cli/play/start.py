@@ -45,7 +45,7 @@ def sit_down(
         raise InputError("input/seats", f"{seats} players: this table has seats for 1 to {most}")
     setup = table.state.setup
     console = out or drawing.console()
-    alone = not sys.stdin.isatty()
+    alone = sys.stdin is None or not sys.stdin.isatty()
     screen = Screen(console, read, setup.rules, setup.game, echoes=alone, clears=console.is_terminal and not alone)
     chance = system() if seed is None else seeded(seed + 1)
     notices = _offered({name: value for name, value in chosen.items() if name not in given})

@@ -214,6 +214,11 @@ def showdown_of(wager: Wager) -> d.Showdown | None:
     return wager.settles if isinstance(wager.settles, d.Showdown) else None
 
 
+def qualifies_from(rule: d.Showdown) -> int:
+    """The lowest value with which the dealer qualifies."""
+    return 0 if rule.qualifies is None else rule.qualifies.start
+
+
 def endings(rule: d.Showdown) -> dict[Comparison, Ending]:
     """How each comparison of the hands ends; one that cannot happen is left out."""
     found = {how: getattr(rule, how) for how in COMPARISONS}

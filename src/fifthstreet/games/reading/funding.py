@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from fifthstreet.games.description import Funding, Game, HandPays, Wager
 from fifthstreet.games.reading.stakes import unit_of
-from fifthstreet.money import MICROS_PER_CENT, Micros
+from fifthstreet.money import MICROS_PER_CENT, Micros, format_cents, format_micros
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import Payouts
 
@@ -37,10 +37,12 @@ def seed_of(wager: Wager, level: str) -> Micros:
     return meter_table(wager).seed(level, unit_of(wager)) if reset is None else Micros(reset * MICROS_PER_CENT)
 
 
-def is_below_reset(wager: Wager, seed: int) -> bool:
-    """Whether a meter would restart below what the rules allow."""
+def below_reset(wager: Wager, seed: int) -> str | None:
+    """That a meter would restart below what the rules allow, in words; None where it would not."""
     least = wager.funding.least_reset
-    return least is not None and seed < least * MICROS_PER_CENT
+    if least is None or seed >= least * MICROS_PER_CENT:
+        return None
+    return f"restarts at {format_micros(seed)}, below {format_cents(least)}"
 
 
 def at_seeds(wager: Wager) -> dict[str, Reading]:

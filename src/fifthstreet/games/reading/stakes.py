@@ -272,6 +272,12 @@ def placed(game: Game, choice: Choice, stakes: Mapping[str, Amount]) -> dict[str
     return {choice.places: stakes[base] * choice.times}
 
 
+def lying_after(game: Game, choice: Choice, stakes: Mapping[str, Amount]) -> dict[str, Amount]:
+    """The wagers that lie there once a choice was made: those before it, with the one it makes or takes back."""
+    made = {**stakes, **placed(game, choice, stakes)}
+    return {key: amount for key, amount in made.items() if key != choice.takes_back}
+
+
 def multiples(game: Game, wager: Wager) -> tuple[int, ...]:
     """The multiples that choices place a wager with; an opening wager is made once, as it is."""
     return tuple(sorted({choice.times for choice in answers(game) if choice.places == wager.key})) or (1,)

@@ -14,7 +14,7 @@ from fifthstreet.maths.charts.data import Asked, Cell, Chart, asked
 from fifthstreet.maths.charts.draws import Draws, draws_chart
 from fifthstreet.maths.charts.grid import grid_chart
 from fifthstreet.maths.charts.hands import hand_charts
-from fifthstreet.maths.solve.prepare import Play
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.strategies.features import Features, features_of
 
 __all__ = ["Cell", "Chart", "Ties", "charts", "ties"]

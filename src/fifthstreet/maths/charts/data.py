@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import RANKS, Ranking
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.solve.contexts import Context
-from fifthstreet.maths.solve.prepare import Play
 
 #: Ranks as they head a chart, the ten with two figures.
 RANK_HEADS = tuple(rank.replace("T", "10") for rank in RANKS)

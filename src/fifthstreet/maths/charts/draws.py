@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
 from fifthstreet.maths.charts.data import EMPTY, RANK_HEADS, Cell, Chart, decision_title, percent
-from fifthstreet.maths.solve.prepare import Play
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.strategies.cost import contexts_met
 from fifthstreet.maths.strategies.features import NO_PAIR, Features
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from fifthstreet.cards import Ranking
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Showdown
+from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.count.course import Course, Group
 from fifthstreet.maths.count.distinct_endings import Ways
@@ -207,7 +208,7 @@ class _Ends:
         self.gone = gone
         self.groups = course.groups[course.last :]
         self.hands = showdowns.all_hands(rule.dealer.ranking, gone) if rule is not None else None
-        self.columns = 1 if rule is None else len(showdowns.COMPARISONS)
+        self.columns = 1 if rule is None else len(showdowns.COLUMNS)
 
     def of(self, level: Layer) -> tuple[NDArray[np.int32], Ways]:
         """For each situation which way its deals go out, and all ways there are."""
@@ -246,7 +247,7 @@ class _Ends:
             np.ascontiguousarray(cards[:, seen]),
             sight.values(self.course, cards),
             self.hands,
-            0 if rule.qualifies is None else rule.qualifies.start,
+            qualifies_from(rule),
         )
         left = 52 - len(self.course.known) - cards.shape[1]
         counts[:, showdowns.LOWER] = comb(left, self.course.dealer - len(seen)) - counts.sum(axis=1)

@@ -26,8 +26,8 @@ Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]
 
 #: How a player's hand stands to the dealer's, in the order of the columns that are counted.
-COMPARISONS: tuple[Comparison, ...] = ("unqualified", "higher", "equal", "lower")
-UNQUALIFIED, HIGHER, EQUAL, LOWER = range(len(COMPARISONS))
+COLUMNS: tuple[Comparison, ...] = ("unqualified", "higher", "equal", "lower")
+UNQUALIFIED, HIGHER, EQUAL, LOWER = range(len(COLUMNS))
 
 _KEYS = np.array(RANK_KEYS, np.int64)
 _START = np.uint64(start_of(5))
@@ -99,7 +99,7 @@ def comparisons(
     below = held.copy()
     _add(hands.cards, 0, hands.begin[qualifies], below)
     order, begin = _by_value(values, len(hands.begin) - 1)
-    counts = np.zeros((len(values), len(COMPARISONS)), np.int32)
+    counts = np.zeros((len(values), len(COLUMNS)), np.int32)
     _compare(player, open_cards, order, begin, hands, held, below, qualifies, counts)
     return counts
 

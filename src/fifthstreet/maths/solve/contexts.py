@@ -9,7 +9,7 @@ from fractions import Fraction
 from fifthstreet.games.description import Choice, Decide, Game
 from fifthstreet.games.reading.course import is_asked
 from fifthstreet.games.reading.endings import survives_fold
-from fifthstreet.games.reading.stakes import open_choices, placed
+from fifthstreet.games.reading.stakes import lying_after, open_choices
 from fifthstreet.maths.errors import AnalysisError
 
 
@@ -110,10 +110,7 @@ def _row(
 
 def _taken(game: Game, context: Context, choice: Choice) -> Context:
     """The stakes after a choice."""
-    stakes = dict(context.stakes)
-    if choice.takes_back is not None:
-        del stakes[choice.takes_back]
-    stakes |= placed(game, choice, stakes)
+    stakes = lying_after(game, choice, context.stakes)
     if not choice.folds:
         return replace(context, stakes=stakes)
     kept = {key: stake for key, stake in stakes.items() if survives_fold(game.wager(key))}

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.compiled import compiled
+from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.count.counts import Counts, Progress
 from fifthstreet.maths.count.course import Course
@@ -82,7 +83,7 @@ def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
     left = course.dealer - seen.cards.shape[1]
     rests = comb(52 - len(course.known) - seen.cards.shape[1] - hands.cards.shape[1], left)
     kinds = base.model.kinds.of(_alone(course), hands.cards)
-    prices, qualifies = priced_ends(priced, comb(52, course.dealer))[0], _qualifying(base)
+    prices, qualifies = priced_ends(priced, comb(52, course.dealer))[0], qualifies_from(rule)
     orders = np.stack([_tie_order(priced, larger) for larger in (True, False)])
     tallies = np.zeros((2, len(priced.contexts.ends), *priced.shape), np.int64)
 
@@ -111,7 +112,9 @@ def _all_seen(base: Glimpsed) -> NDArray[np.int64]:
     level = expand(root(alike), base.course.dealer, gone)
     hands = showdowns.all_hands(rule.dealer.ranking, gone)
     values = showdowns.values_of(level.cards, rule.player.ranking)
-    counts = showdowns.comparisons(level.cards, level.cards[:, :0], values, hands, _qualifying(base)).astype(np.int64)
+    counts = showdowns.comparisons(level.cards, level.cards[:, :0], values, hands, qualifies_from(rule)).astype(
+        np.int64
+    )
     rests = comb(52 - len(base.course.known) - base.course.dealer, base.course.dealer)
     counts[:, showdowns.LOWER] = rests - counts.sum(axis=1)
     totals = np.zeros(priced.shape, np.int64)
@@ -124,13 +127,6 @@ def _all_seen(base: Glimpsed) -> NDArray[np.int64]:
         for kind, column in np.ndindex(*priced.shape):
             tallies[rule_number, best[kind, column], kind, column] = totals[kind, column]
     return tallies
-
-
-def _qualifying(base: Glimpsed) -> int:
-    """The lowest value with which the dealer qualifies."""
-    rule = base.model.showdown
-    assert rule is not None
-    return 0 if rule.qualifies is None else rule.qualifies.start
 
 
 def _alone(course: Course) -> Course:

@@ -12,7 +12,7 @@ from fifthstreet.games.reading.endings import End, falls_with_a_fold, showdown_o
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.count.hand_arrays import LARGEST_HAND
 from fifthstreet.maths.count.hand_kinds import Kinds, sights_of
-from fifthstreet.maths.count.showdowns import COMPARISONS
+from fifthstreet.maths.count.showdowns import COLUMNS
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.rulebook.payouts import Payouts
 
@@ -35,7 +35,7 @@ class Model:
     @property
     def columns(self) -> tuple[Comparison | None, ...]:
         """The comparisons there are; without a dealer to beat there is one column for all."""
-        return COMPARISONS if self.showdown is not None else (None,)
+        return COLUMNS if self.showdown is not None else (None,)
 
     def end(self, wager: Wager, kind: int, comparison: Comparison | None, made: Collection[str]) -> End:
         """How a wager ends beside others that were made: an award that is paid on the same hand can save it."""

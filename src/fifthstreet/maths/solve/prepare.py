@@ -11,13 +11,11 @@ from fifthstreet.games.reading.stakes import opening_units
 from fifthstreet.maths.count.counts import Keep, Progress, count, no_progress
 from fifthstreet.maths.count.course import course_of
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, BaseGame, MeterWorth, Play, Strategy, View, net
+from fifthstreet.maths.solve.base_game import BaseGame, MeterWorth, net
 from fifthstreet.maths.solve.contexts import Context, contexts_of
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed, is_glimpse, no_counts
 from fifthstreet.maths.solve.model import Model, model_of
 from fifthstreet.maths.solve.solver import Priced
-
-__all__ = ["FOLD", "NO_ROW", "BaseGame", "Play", "Strategy", "View", "base_game"]
 
 
 def base_game(

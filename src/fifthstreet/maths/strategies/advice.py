@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Holder
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.prepare import BaseGame, Play
+from fifthstreet.maths.solve.base_game import BaseGame, Play
 
 #: The cards somebody holds or sees, in the order dealt, by whose they are.
 Held = Mapping[Holder, tuple[Card, ...]]
@@ -35,7 +35,7 @@ class ChoiceValue:
 
 @dataclass(frozen=True)
 class Judged:
-    """A decision with a certain hand: what a way to play chooses, and every choice there is, the best first."""
+    """A decision with a certain hand: what a way to play chooses, and every choice that is open, the best first."""
 
     decision: str
     choice: str
@@ -49,13 +49,15 @@ def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judge
     context, row = _context(base, number, history), _situation(base, number, held)
     decision = base.priced.decisions[number]
     whole = best.decisions.scale * best.decisions.deals[number]
-    worth = [Fraction(int(each), whole) for each in best.worth(number, context, row)]
+    counted = best.worth(number, context, row)
+    worth = {at: Fraction(int(counted[at]), whole) for at in base.priced.contexts.open[number][context]}
     first = int(best.choice(number, row)[context])
-    order = sorted(range(len(worth)), key=lambda choice: (-worth[choice], choice != first))
+    order = sorted(worth, key=lambda choice: (-worth[choice], choice != first))
+    most = worth[order[0]]
     return Judged(
         decision.key,
         decision.choices[int(play.choice(number, row)[context])].word,
-        tuple(ChoiceValue(decision.choices[at].word, worth[at], max(worth) - worth[at]) for at in order),
+        tuple(ChoiceValue(decision.choices[at].word, worth[at], most - worth[at]) for at in order),
     )
 
 
@@ -92,13 +94,13 @@ def _told(counts: Mapping[Holder, int]) -> str:
 
 def _context(base: BaseGame, number: int, history: tuple[str, ...]) -> int:
     """The context that the earlier choices lead to."""
-    context = 0
-    for decision, word, follows in zip(base.priced.decisions, history, base.priced.contexts.follows, strict=False):
-        words = [choice.word for choice in decision.choices]
-        if word not in words:
-            said = f"{decision.key} has no choice {word[:40]!r}; there are {', '.join(words)}"
+    context, contexts = 0, base.priced.contexts
+    for at, (decision, word) in enumerate(zip(base.priced.decisions, history, strict=False)):
+        there = {decision.choices[choice].word: choice for choice in contexts.open[at][context]}
+        if word not in there:
+            said = f"{decision.key} has no choice {word[:40]!r}; there are {', '.join(there)}"
             raise AnalysisError("advise/history", said)
-        context = follows[context][words.index(word)]
+        context = contexts.follows[at][context][there[word]]
         if context < 0:
             raise AnalysisError("advise/history", f"after {word} at {decision.key} there is nothing left to decide")
     return context

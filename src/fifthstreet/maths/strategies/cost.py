@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import RANKS
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.solve.policy import CardArray
-from fifthstreet.maths.solve.prepare import Play
 
 #: Where a situation is not met because the round was folded before.
 FOLDED = -1

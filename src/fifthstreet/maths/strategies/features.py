@@ -19,9 +19,9 @@ from fifthstreet.games.reading.course import decisions
 from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.count.showdowns import best_values
+from fifthstreet.maths.solve.base_game import View
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.policy import CardArray
-from fifthstreet.maths.solve.prepare import View
 
 #: A column with an answer for each situation, a row with one for each context, or a single answer.
 Answers = NDArray[Any]

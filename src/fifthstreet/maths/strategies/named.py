@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.course import answers, decisions
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.prepare import BaseGame, Play
+from fifthstreet.maths.solve.base_game import BaseGame, Play
 from fifthstreet.maths.strategies.rules import BEST, TableStrategy, read_strategy, strategy_of
 from fifthstreet.strategies import strategy_texts
 

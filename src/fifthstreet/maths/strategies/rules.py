@@ -15,7 +15,7 @@ from fifthstreet.cards import FIVE_CARD, THREE_CARD, Card, format_cards
 from fifthstreet.games.description import Decide, Game
 from fifthstreet.games.reading.course import at_decisions, decisions
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.prepare import View
+from fifthstreet.maths.solve.base_game import View
 from fifthstreet.maths.solve.solver import OPEN
 from fifthstreet.maths.strategies.features import WORDS, features_of, players_hand
 from fifthstreet.maths.strategies.terms import HAND, Reader, Seen, Term, malformed, parsed, quoted

@@ -14,7 +14,7 @@ from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.games.reading.endings import RowEnds, WagerEnds, ends_of, survives_fold
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.solve.prepare import FOLD, NO_ROW, Play
+from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, Play
 from fifthstreet.maths.wagers.cover_all import MOST_HANDS, deals, outcomes
 from fifthstreet.maths.wagers.side_wagers import EndCounts, distribution
 

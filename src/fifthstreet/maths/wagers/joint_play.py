@@ -16,8 +16,8 @@ from fifthstreet.games.reading.funding import levels_of, meters_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.base_game import BaseGame, Play, View
 from fifthstreet.maths.solve.model import Model
-from fifthstreet.maths.solve.prepare import BaseGame, Play, View
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
 from fifthstreet.maths.wagers.progressives import Returns
 from fifthstreet.maths.wagers.side_wagers import end_counts, in_play_counts

@@ -9,11 +9,12 @@ from fractions import Fraction
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.awards import AwardEnds, award_ends, outcomes
+from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.funding import carries_fixed, levels_of, seed_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
-from fifthstreet.maths.solve.prepare import NO_ROW, Play
+from fifthstreet.maths.solve.base_game import NO_ROW, Play
 from fifthstreet.maths.wagers.side_wagers import EndCounts, end_counts, in_play_counts, row_counts
 from fifthstreet.money import Cents
 from fifthstreet.progressive.arithmetic import share_cents, shown_cents
@@ -200,7 +201,7 @@ def draws_return(game: Game, wager: Wager, players: int) -> dict[str, Fraction]:
     for key, ends in award_ends(game).items():
         draw = ends.draw
         if draw is not None and wager.key in ends.award.on:
-            hitting = ends_of(wager).hand.ranking.size if draw.of == "card" else 1
+            hitting = len(places(draw.backs[wager.key], dealt(game))) if draw.of == "card" else 1
             hits = Fraction(hitting, len(outcomes(draw, range(1, players + 1))))
             found[key] = Fraction(draw.rate, RATE_WHOLE) * hits * ends.drawn.won
     return found

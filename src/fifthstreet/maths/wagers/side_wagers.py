@@ -14,7 +14,7 @@ from fifthstreet.games.reading.endings import End, RowEnds, WagerEnds, ends_of
 from fifthstreet.maths.count.showdowns import best_values
 from fifthstreet.maths.count.situations import expand, relabelling, root
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
-from fifthstreet.maths.solve.prepare import FOLD, NO_ROW, Play
+from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, Play
 
 #: How a wager ends by the rows of its pay table, at last without a row, with the number of deals of each end.
 EndCounts = tuple[tuple[End, int], ...]

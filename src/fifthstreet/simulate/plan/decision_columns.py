@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from fifthstreet.games.description import Decide
 from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, moves
 from fifthstreet.games.reading.endings import wager_ends
-from fifthstreet.games.reading.stakes import instead, is_within, measured_by, open_choices, placed
+from fifthstreet.games.reading.stakes import instead, is_within, lying_after, measured_by, open_choices
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.card_layout import Hands, numbers, table
 from fifthstreet.simulate.plan.outcomes import Item
@@ -97,8 +97,7 @@ def _ways(given: TableToSimulate, steps: tuple[Decide, ...], then: Decide) -> se
             for number in open_choices(step, game, stakes, most):
                 choice = step.choices[number]
                 if not choice.folds:
-                    left = {**stakes, **placed(game, choice, stakes)}
-                    left.pop(choice.takes_back or "", None)
+                    left = lying_after(game, choice, stakes)
                     after.add((code * base + number, (*said, number), frozenset(left.items())))
         ways = after
     return {(code, said) for code, said, lying in ways if is_asked(game, then, dict(lying), dict(lying))}

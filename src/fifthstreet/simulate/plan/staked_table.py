@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from fifthstreet.games.description import Game, Wager
-from fifthstreet.games.reading.funding import at_seeds, is_below_reset, levels_of, meters_of, rates_of
+from fifthstreet.games.reading.funding import at_seeds, below_reset, levels_of, meters_of, rates_of
 from fifthstreet.games.reading.stakes import Stakes, base_wager, follows, measured_by, smallest, usual, verdict
 from fifthstreet.maths.solve.policy import Policy
-from fifthstreet.money import MICROS_PER_CENT, Cents, dollars, format_cents, format_micros
+from fifthstreet.money import MICROS_PER_CENT, Cents, dollars, format_micros
 from fifthstreet.progressive.arithmetic import contribution_micros
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import Rules
@@ -116,13 +116,8 @@ class TableToSimulate:
         for amount in (start.amount, start.seed, start.reserve):
             if amount >= TOO_LARGE * MICROS_PER_CENT // 2:
                 raise SimulationError("simulate/too_large", f"{meter}.{key} reads {format_micros(amount)}")
-        if is_below_reset(wager, start.seed):
-            least = format_cents(wager.funding.least_reset or 0)
-            raise SimulationError(
-                "simulate/meter",
-                f"{meter}.{key} restarts at {format_micros(start.seed)}, below {least}",
-                wager.funding.reset_cites,
-            )
+        if (below := below_reset(wager, start.seed)) is not None:
+            raise SimulationError("simulate/meter", f"{meter}.{key} {below}", wager.funding.reset_cites)
         return start
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games.reading.awards import draws as draws_of
-from fifthstreet.games.reading.funding import is_below_reset, levels_of, meter_table, meters_of, seed_of
+from fifthstreet.games.reading.funding import below_reset, levels_of, meter_table, meters_of, seed_of
 from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
-from fifthstreet.money import Cents, format_cents, format_micros
+from fifthstreet.money import Cents, format_cents
 from fifthstreet.progressive.readings import Reading, Readings
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
@@ -22,6 +22,8 @@ from fifthstreet.table.state import EMPTY, Seat, TableState
 
 def known_seat(state: TableState, number: int) -> None:
     seats = state.setup.rules.entry.seats
+    if type(number) is not int:
+        raise Refusal("command/malformed", f"a seat is a whole number, not {str(number)[:40]!r}")
     if not 1 <= number <= seats:
         raise Refusal("seat/unknown", f"there is no seat {number}; seats are 1 to {seats}")
 
@@ -90,6 +92,7 @@ def place(state: TableState, command: c.PlaceWagers, faces: Faces) -> e.Events:
     bets_open(state)
     if not command.wagers:
         raise Refusal("wager/not_placed", f"seat {command.seat} names no wager")
+    _whole_cents(command)
     before = state.round.seat(command.seat)
     together = {**before.wagers, **{key: Cents(amount) for key, amount in command.wagers.items()}}
     for key in command.wagers:
@@ -100,6 +103,14 @@ def place(state: TableState, command: c.PlaceWagers, faces: Faces) -> e.Events:
         _check_tender(state, key, kinds, together)
     given = {key: dict(kinds) for key, kinds in (command.tender or EMPTY).items()}
     return (e.WagersPlaced(seat=command.seat, wagers=dict(command.wagers), tender=given),)
+
+
+def _whole_cents(command: c.PlaceWagers) -> None:
+    """Money is whole cents, whoever built the command."""
+    tendered = [amount for kinds in (command.tender or EMPTY).values() for amount in kinds.values()]
+    for amount in (*command.wagers.values(), *tendered):
+        if type(amount) is not int:
+            raise Refusal("command/malformed", f"an amount is a whole number of cents, not {str(amount)[:40]!r}")
 
 
 def _offered(state: TableState, key: str) -> None:
@@ -225,10 +236,8 @@ def _readings(state: TableState, given: Mapping[str, Mapping[str, c.ReadingGiven
             seed = seed_of(wager, level) if reading.seed is None else reading.seed
             if min(reading.amount, seed, reading.reserve) < 0:
                 raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
-            if is_below_reset(wager, seed):
-                least = format_cents(wager.funding.least_reset or 0)
-                text = f"{wager.name}: its meter restarts at {format_micros(seed)}, below {least}"
-                raise Refusal("meter/below_reset", text, wager.funding.reset_cites)
+            if (below := below_reset(wager, seed)) is not None:
+                raise Refusal("meter/below_reset", f"{wager.name}: its meter {below}", wager.funding.reset_cites)
             found.setdefault(meter, {})[level] = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
     return found
 

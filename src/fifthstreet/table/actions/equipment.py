@@ -17,7 +17,7 @@ def set_up(
     rules: Rules,
     *,
     method: MethodKey | None = None,
-    shuffler: c.Shuffler | None = None,
+    shuffler: c.ShufflerGiven | None = None,
     decks: tuple[str, ...] = ("red",),
     entered: bool = False,
     automations: tuple[str, ...] = AUTOMATIONS,
@@ -25,13 +25,25 @@ def set_up(
 ) -> Setup:
     """The set-up of a table; what is not given is taken from the pack's first method."""
     chosen = _method(rules, method)
-    mode = next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
-    device = shuffler or c.Shuffler(kind=chosen.shufflers[-1], counts=True, mode=mode)
+    usual = c.Shuffler(kind=chosen.shufflers[-1], counts=True, mode=_mode(rules))
+    device = usual if shuffler is None else _shuffler(rules, shuffler)
     _check(rules, chosen, device, decks)
     for name in automations:
         if name not in AUTOMATIONS:
             raise Refusal("table/automation", f"no automation {name!r}; there are {', '.join(AUTOMATIONS)}")
     return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations), recorded)
+
+
+def _mode(rules: Rules) -> str | None:
+    """The mode the shuffler must be in at this table, if any."""
+    return next((mode.mode for mode in rules.entry.equipment.modes if rules.flag(mode.option)), None)
+
+
+def _shuffler(rules: Rules, given: c.ShufflerGiven) -> c.Shuffler:
+    """A shuffler as it is given; one that is named by its kind alone is in the mode it must be in."""
+    if isinstance(given, c.Shuffler):
+        return given
+    return c.Shuffler(kind=given, mode=_mode(rules) if given == "automated" else None)
 
 
 def opened(setup: Setup, preshuffled: bool = False) -> TableState:
@@ -129,7 +141,7 @@ def change_device(state: TableState, command: c.ChangeDevice, faces: Faces) -> e
             raise Refusal("device/none", "there is no device on the table to remove")
         return (e.DeviceRemoved(),)
     method = _method(state.setup.rules, command.method or state.setup.method)
-    shuffler = state.setup.shuffler if command.shuffler is None else c.shuffler_given(command.shuffler)
+    shuffler = state.setup.shuffler if command.shuffler is None else _shuffler(state.setup.rules, command.shuffler)
     if _has_device(state):
         text = f"remove the device before changing to {method.key} with a {shuffler.kind} shuffle"
         raise Refusal("device/not_removed", text, method.cites)

@@ -19,6 +19,7 @@ from fifthstreet.table.messages import events as e
 from fifthstreet.table.progress import dealer_step, decisions_complete, next_decision, settling_begun, stub_is_there
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.folds_and_voids import Voiding
+from fifthstreet.table.settlement.seat_turn import declined
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
 
@@ -165,7 +166,8 @@ def _show_kept(
 ) -> list[e.Event]:
     """Turn the cards a kept bonus looks at; the dealer reads physical ones off the layout."""
     there = [key for key in keeps if key in seat.open or key in state.game.awards_by_key]
-    kept = [found[0].cards for key in there if (found := kept_if_void(state.game, key)) is not None]
+    stand = [kept_if_void(state.game, key) for key in there if not declined(state.game, seat, key)]
+    kept = [found[0].cards for found in stand if found is not None]
     wanted = [cards.first or len(seat.cards) for cards in kept if cards.holder == "player"]
     places = [place for place in seat.cards[: max(wanted, default=0)] if place not in state.round.up]
     if not places or seat.folded or len(seat.cards) < max(wanted):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar, dataclass_transform
 
-from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, with_config
+from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, TypeAdapter, with_config
 
 from fifthstreet.json_amounts import FineMoney, Money
 from fifthstreet.progressive.readings import Readings
@@ -32,12 +32,19 @@ class Shuffler:
     mode: str | None = None
 
 
+def _whole(value: object) -> object:
+    """True and 1.0 are 1 to Python, but not to people."""
+    if type(value) is not int:
+        raise ValueError(f"write 1, 2 or a list of colours, not {value!r}")
+    return value
+
+
 #: A number of cards that somebody counted.
 CardCount = Annotated[int, Field(ge=0, le=99)]
 COLOURS = ("red", "blue")
 #: A shuffler may be named by its kind alone, decks by their number.
 ShufflerGiven = Shuffler | ShufflerKind
-DecksGiven = tuple[str, ...] | Literal[1, 2]
+DecksGiven = tuple[str, ...] | Annotated[Literal[1, 2], BeforeValidator(_whole)]
 
 
 def shuffler_given(given: ShufflerGiven) -> Shuffler:

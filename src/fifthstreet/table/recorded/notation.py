@@ -27,7 +27,7 @@ from fifthstreet.table.state import Round, Setup
 UNSEEN = "??"
 _Word = TypeVar("_Word", bound=str)
 #: Chores whose automation changes what must be written down.
-_BY_HAND = ("validate", "document")
+BY_HAND = ("validate", "document")
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def _settings(setup: Setup) -> dict[str, str]:
         found["method"] = setup.method
     if setup.shuffler.kind != setup.method_rules.shufflers[-1]:
         found["shuffler"] = setup.shuffler.kind
-    by_hand = [chore for chore in _BY_HAND if not setup.automatic(chore)]
+    by_hand = [chore for chore in BY_HAND if not setup.automatic(chore)]
     if by_hand:
         found["by_hand"] = ",".join(by_hand)
     for name, bounds in rules.limits.items():
@@ -190,12 +190,12 @@ def parse(text: str) -> RoundNotation:
     cards: dict[str, tuple[str, ...]] = {}
     actions: tuple[str, ...] = ()
     for section in sections[1:]:
-        if match := re.fullmatch(r"(meters|draws|[1-9]\d?): (.+)", section):
+        if match := re.fullmatch(r"(meters|draws|[1-9]\d?): (.+)", section, re.ASCII):
             values = _values(match[2].split(), section)
             if match[1] in groups:
                 raise _malformed(section, "a section is there once")
             groups[match[1]] = values
-        elif match := re.fullmatch(r"(dealer|board|discard|[1-9]\d?) \[([^\]]*)\]", section):
+        elif match := re.fullmatch(r"(dealer|board|discard|[1-9]\d?) \[([^\]]*)\]", section, re.ASCII):
             if match[1] in cards:
                 raise _malformed(section, "a section is there once")
             cards[match[1]] = tuple(_face(face) for face in match[2].split())
@@ -264,7 +264,7 @@ _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"document@(\d{1,3})", lambda m: c.Document(seat=int(m[1]))),
     (r"count\*(\d{1,3})(\(misdealt\))?", lambda m: c.CountStub(cards=int(m[1]), misdealt=m[2] is not None)),
     (
-        r"!(\w+)(?:@(\w+))?(?:#(\d{1,3}))?",
+        r"!(\w+)(?:@(\w{1,6}))?(?:#(\d{1,3}))?",
         lambda m: c.ReportIrregularity(kind=m[1], position=_position(m[2]), count=int(m[3]) if m[3] else None),
     ),
     (r"no_device", lambda m: c.ChangeDevice(remove=True)),
@@ -298,7 +298,7 @@ def commands(notation: RoundNotation) -> list[c.Command]:
             found.append(_closing(notation))
             continue
         for pattern, make in _READERS:
-            if match := re.fullmatch(pattern, token):
+            if match := re.fullmatch(pattern, token, re.ASCII):
                 found.append(make(match))
                 break
         else:

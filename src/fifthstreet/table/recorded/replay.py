@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
+from pydantic import ValidationError
+
 from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Deal, Game, Settle
 from fifthstreet.money import AmountError, parse_cents
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.models import MethodKey, ShufflerKind
 from fifthstreet.rulebook.rules import option_given
+from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.card_sources import KnownCards
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.progress import dealer_step, due
-from fifthstreet.table.recorded.notation import UNSEEN, RoundNotation, commands, one_of, wager_commands
+from fifthstreet.table.recorded.notation import BY_HAND, UNSEEN, RoundNotation, commands, one_of, wager_commands
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import Setup
@@ -96,13 +99,12 @@ def play(notation: RoundNotation, game: Game, rules: Rules) -> KnownTable:
     twice = first_duplicate([card for hand in hands.values() for card in hand if card is not None])
     if twice is not None:
         raise Refusal("cards/duplicate", f"{twice} is listed twice")
-    shuffler = notation.settings.get("shuffler")
-    by_hand = notation.settings.get("by_hand", "").split(",")
+    by_hand = [one_of(BY_HAND, chore) for chore in notation.settings.get("by_hand", "").split(",") if chore]
     setup = set_up(
         game,
         rules,
         method=one_of(get_args(MethodKey), notation.settings.get("method")),
-        shuffler=None if shuffler is None else c.Shuffler(kind=one_of(get_args(ShufflerKind), shuffler) or "manual"),
+        shuffler=one_of(get_args(ShufflerKind), notation.settings.get("shuffler")),
         automations=tuple(chore for chore in REPLAY_AUTOMATIONS if chore not in by_hand),
         recorded=True,
     )
@@ -135,5 +137,7 @@ def _limit(text: str) -> Limit:
         for part in parts:
             parse_cents(part)
         return Limit(min=parts[0], max=parts[1], step=parts[2])
-    except (AmountError, ValueError) as error:
+    except AmountError as error:
         raise Refusal("notation/malformed", f"limits {text!r}: {error}") from error
+    except ValidationError as error:
+        raise Refusal("notation/malformed", plain(error, f"limits {text!r}")) from error

@@ -9,7 +9,7 @@ from fifthstreet.games.reading.awards import AwardEnds, award_ends, kept_if_void
 from fifthstreet.games.reading.endings import End, WagerEnds, once_each, survives_fold, wager_ends
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.settlement.hands import positions, value
-from fifthstreet.table.settlement.seat_turn import SeatTurn, coupon_goes
+from fifthstreet.table.settlement.seat_turn import SeatTurn, coupon_goes, declined
 from fifthstreet.table.state import Round, Seat
 
 #: The outcomes in which the dealer took the stake.
@@ -77,7 +77,7 @@ class Voiding:
 
     def _earned(self, key: str) -> End | None:
         """What a bonus that stands still earns, if its cards were dealt and are known."""
-        kept = kept_if_void(self.game, key) if key in self.keeps else None
+        kept = kept_if_void(self.game, key) if key in self.keeps and not declined(self.game, self.seat, key) else None
         if kept is None:
             return None
         hand, rows = kept

@@ -258,6 +258,12 @@ def is_shown(seat: Seat, ends: WagerEnds) -> bool:
     return ends.if_taken is None or seat.answers.get(ends.if_taken, PASS) != PASS
 
 
+def declined(game: Game, seat: Seat, key: str) -> bool:
+    """Whether the player passed the offer a wager waits for: then the hand does not qualify (ma-b5 10(a))."""
+    offer = wager_ends(game)[key].if_taken if key in game.by_key else None
+    return offer is not None and seat.answers.get(offer) == PASS
+
+
 def envy_hands(game: Game, round_: Round, ends: AwardEnds) -> tuple[Seat, ...]:
     """The seats whose hands can trigger an envy bonus: live ones, and folded ones that still qualify."""
     on = ends.award.on[0]
