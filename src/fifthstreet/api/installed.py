@@ -36,12 +36,13 @@ def installed_game(key: str) -> Describe | None:
     return describing(found, name)
 
 
-def installed_packs() -> Iterator[Pack]:
+def installed_packs() -> list[Pack]:
     """The packs that packages add, without those that are broken."""
+    found: list[Pack | None] = []
     for key in _keys(_PACKS):
         with suppress(Error):
-            if (pack := installed_pack(key)) is not None:
-                yield pack
+            found.append(installed_pack(key))
+    return [pack for pack in found if pack is not None]
 
 
 def installed_pack(key: str) -> Pack | None:
