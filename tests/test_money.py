@@ -11,6 +11,7 @@ from fifthstreet.money import (
     format_micros,
     parse_cents,
     parse_micros,
+    typed_cents,
 )
 
 
@@ -20,6 +21,16 @@ from fifthstreet.money import (
 )
 def test_dollars_are_read_as_cents(text: str, cents: int) -> None:
     assert parse_cents(text) == cents
+
+
+@pytest.mark.parametrize("text", ["1000", "$1000", "1,000.00", " $1,000 "])
+def test_dollars_are_read_as_people_type_them(text: str) -> None:
+    assert typed_cents(text) == 100_000
+
+
+def test_what_is_typed_and_no_amount_is_refused() -> None:
+    with pytest.raises(AmountError):
+        typed_cents("$ten")
 
 
 @pytest.mark.parametrize(

@@ -16,14 +16,24 @@ if TYPE_CHECKING:
     from fifthstreet.api.strategies import Advice, Strategy, strategy
     from fifthstreet.api.tables import open_table, replay, settle
     from fifthstreet.errors import Error
+    from fifthstreet.maths.distribution import Outcome
+    from fifthstreet.maths.strategies.advice import ChoiceValue
+    from fifthstreet.simulate.run.statistics import Estimate
+    from fifthstreet.table.recorded.scenario import Settled, SettledLine, SettledSeat
     from fifthstreet.table.refusals import Refusal
     from fifthstreet.table.session import Table
 
 __all__ = [
     "Advice",
     "Analysis",
+    "ChoiceValue",
     "Error",
+    "Estimate",
+    "Outcome",
     "Refusal",
+    "Settled",
+    "SettledLine",
+    "SettledSeat",
     "SimulatedWager",
     "Simulation",
     "Strategy",
@@ -47,6 +57,10 @@ _HOME = {
     "fifthstreet.api.strategies": ("Advice", "Strategy", "strategy"),
     "fifthstreet.api.tables": ("open_table", "replay", "settle"),
     "fifthstreet.errors": ("Error",),
+    "fifthstreet.maths.distribution": ("Outcome",),
+    "fifthstreet.maths.strategies.advice": ("ChoiceValue",),
+    "fifthstreet.simulate.run.statistics": ("Estimate",),
+    "fifthstreet.table.recorded.scenario": ("Settled", "SettledLine", "SettledSeat"),
     "fifthstreet.table.refusals": ("Refusal",),
     "fifthstreet.table.session": ("Table",),
 }

@@ -40,6 +40,15 @@ def parse_cents(text: str) -> Cents:
     return Cents(_parse(text, 2))
 
 
+def typed_cents(text: str) -> Cents:
+    """Read dollars as people type them, with a dollar sign and commas if they like.
+
+    >>> typed_cents(" $1,000.50 ")
+    100050
+    """
+    return parse_cents(text.strip().removeprefix("$").replace(",", ""))
+
+
 def parse_micros(text: str) -> Micros:
     """Read dollars with at most six decimals, as a meter counts them."""
     return Micros(_parse(text, 6))

@@ -11,13 +11,11 @@ from typing import Any
 import pytest
 
 import fifthstreet as fs
-from fifthstreet.maths.strategies.advice import ChoiceValue
-from fifthstreet.simulate.run.statistics import Estimate
 
 PAGE = (Path(__file__).parents[2] / "docs/python.md").read_text("utf-8")
 DOCUMENTED: tuple[type[Any], ...] = (
-    *(fs.Analysis, fs.WagerFigures, fs.Strategy, fs.Advice, ChoiceValue),
-    *(fs.Simulation, fs.SimulatedWager, Estimate, fs.Error),
+    *(fs.Analysis, fs.WagerFigures, fs.Outcome, fs.Strategy, fs.Advice, fs.ChoiceValue),
+    *(fs.Simulation, fs.SimulatedWager, fs.Estimate, fs.Error),
 )
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from examples.let_it_ride import describe
 
+import fifthstreet as fs
 from fifthstreet import Error
 from fifthstreet.api.questions import asked_game, chosen_strategy, known_cards, python_call
 from fifthstreet.cards import parse_cards
@@ -24,6 +26,19 @@ def test_the_base_games_pay_table_is_called_main_whatever_its_wager_is() -> None
         assert next(row.pays for row in table.rows if row.hand == "flush") == "7 to 1"
         assert not asked.rules.pack.approved
         assert asked.pays == ("main:flush=7",)
+
+
+def test_every_result_has_the_keys_of_its_game_and_pack_under_the_same_names() -> None:
+    asked: dict[str, Any] = {"pack": "us-ma", "options": ["optional-bonus-paytable=none"], "pay": {"main:flush": 16}}
+    results = (
+        fs.analyze("boston-5", **asked),
+        fs.strategy("boston-5", **asked),
+        fs.simulate("boston-5", rounds=1, **asked),
+    )
+    for each in results:
+        assert (each.game, each.pack, each.pays) == ("boston-5", "us-ma", ("main:flush=16",))
+        assert each.options["optional_bonus_paytable"] is None
+    assert results[2].exact_main == results[0].wagers["main"].distribution
 
 
 def test_side_wagers_are_offered_where_they_are_wanted() -> None:
@@ -52,10 +67,14 @@ def test_known_cards_are_cards() -> None:
 
 
 def test_a_call_is_written_without_folders_and_without_what_was_left_out() -> None:
-    given = {"pack": Path("/home/somebody/own.toml"), "ante": None, "known": "", "strategy": "/tmp/mine.toml"}
-    assert python_call("analyze", "boston-5", given) == (
-        "fifthstreet.analyze('boston-5', pack='own.toml', strategy='mine.toml')"
-    )
-    assert python_call("analyze", describe, {"pack": load_pack("us-ma")}) == (
+    given = {
+        "game": "boston-5",
+        "pack": Path("/home/somebody/own.toml"),
+        "ante": None,
+        "known": "",
+        "strategy": "/tmp/mine.toml",
+    }
+    assert python_call("analyze", given) == ("fifthstreet.analyze('boston-5', pack='own.toml', strategy='mine.toml')")
+    assert python_call("analyze", {"game": describe, "pack": load_pack("us-ma")}) == (
         "fifthstreet.analyze(describe, pack='us-ma')"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import pytest
 from examples import three_card_poker
 
 import fifthstreet as fs
+from fifthstreet.api import reports
 from fifthstreet.games.description import Choice, Game, HandPays, Offer
+from fifthstreet.money import Cents
 from fifthstreet.rulebook import Rules
 
 BOSTON = fs.analyze("boston-5", known="2c 2d", pay={"main:flush": 16})
@@ -33,6 +36,26 @@ def test_a_report_that_cannot_be_written_is_refused(tmp_path: Path, name: str, c
     assert refused.value.code == code
 
 
+def test_the_cross_check_can_be_repeated_with_the_call_in_the_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reports, "CHECK_ROUNDS", 20_000)
+    own = 'game = "boston-5"\nsecond = ["second if pair >= \'2\'", "fold"]\n'
+    edited = fs.analyze(
+        "boston-5", "us-ma", key="boston-5", pay={"main:flush": 16}, ante="25", strategy=own, players=2
+    )
+    (page,) = fs.report(edited, tmp_path / "par.html")
+    text = html.unescape(page.read_text("utf-8"))
+    checked = text.partition("It can be repeated with: ")[2].partition("</table>")[0]
+    call = checked.partition("</p>")[0]
+    assert call == (
+        "fifthstreet.simulate('boston-5', pack='us-ma', pay={'main:flush': 16}, ante='25', "
+        f"strategy={own!r}, rounds=20000, seed=1)"
+    )
+    again: fs.Simulation = eval(call, {"fifthstreet": fs})
+    assert f"{again.wagers['main'].edge.mean:.4%}" in checked.replace("\xa0", "")
+
+
 def asks_first(rules: Rules) -> Game:
     """Three Card Poker with a Pair Plus that is paid only to those who ask: the simulator cannot play that."""
     game = three_card_poker.describe(rules)
@@ -49,3 +72,16 @@ def test_a_game_that_cannot_be_simulated_has_a_report_without_a_cross_check(tmp_
     text = page.read_text("utf-8")
     assert "Summary" in text
     assert "Simulation cross-check" not in text
+
+
+def test_amounts_that_are_too_large_to_add_up_leave_the_cross_check_out(tmp_path: Path) -> None:
+    (page,) = fs.report(fs.analyze("boston-5", pay={"main:flush": 999_999}, ante="25"), tmp_path / "par.html")
+    assert "Simulation cross-check" not in page.read_text("utf-8")
+
+
+def test_a_cross_check_that_fails_is_not_left_out_silently(tmp_path: Path) -> None:
+    found = fs.analyze("boston-5")
+    seven_cents = replace(found, exact=replace(found.exact, ante=Cents(7)))
+    with pytest.raises(fs.Error) as refused:
+        fs.report(seven_cents, tmp_path / "par.html")
+    assert refused.value.code == "simulate/stake"

@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fifthstreet as fs
+from fifthstreet.api.tables import open_by_command
 from fifthstreet.rulebook import read_pack
+from fifthstreet.table.messages.commands import OpenTable
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -31,6 +33,39 @@ def test_a_table_is_opened_without_a_pack_or_by_the_path_of_one() -> None:
     assert fs.open_table("mississippi-stud").state.setup.rules.pack.key == "us-wa"
     table = fs.open_table(let_it_ride.describe, let_it_ride.PACK)
     assert table.state.game.key == "let-it-ride"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["bonus-paytable=A", "cover_all=yes"],
+        {"bonus-paytable": "A", "cover_all": "yes"},
+        {"bonus_paytable": "A", "cover_all": True},
+    ],
+)
+def test_a_table_takes_options_in_the_forms_that_an_analysis_takes(given: Any) -> None:
+    in_force = fs.open_table("caribbean-stud", "us-ma", options=given).state.setup.rules.options
+    assert (in_force["bonus_paytable"], in_force["cover_all"]) == ("A", True)
+
+
+def test_a_script_names_options_strictly() -> None:
+    for options in ({"cover_all": "yes"}, {"bonus-paytable": "A"}):
+        with pytest.raises(fs.Error) as refused:
+            open_by_command(OpenTable(game="caribbean-stud", pack="us-ma", options=options))
+        assert refused.value.code.startswith("option/")
+
+
+def test_a_game_of_ones_own_is_named_by_its_module_and_function() -> None:
+    pack, name = let_it_ride.PACK, "examples.let_it_ride:describe"
+    seat = {"wagers": dict.fromkeys(("first", "second", "third"), "10.00"), "cards": "Ts Td 2c"}
+    dealt = {"game": "let-it-ride", "pack": "any", "community": "7h 3c"}
+    settled = fs.settle({**dealt, "seats": {"1": {**seat, "decisions": ["ride", "ride"]}}}, pack, name)
+    assert settled["seats"]["1"]["net"] == "30.00"
+    again = fs.replay(settled["round"], pack, name)
+    assert sum(line.net for line in again.state.round.seats[1].lines) == 3_000
+    with pytest.raises(fs.Error) as refused:
+        fs.replay(settled["round"], pack, "let-it-ride")
+    assert refused.value.code == "input/game"
 
 
 def test_a_scenario_is_settled_by_a_pack_of_ones_own() -> None:
@@ -83,6 +118,7 @@ def test_settle_refuses_what_is_no_scenario(data: Any) -> None:
         ({"deck": "??"}, "deck/order"),
         ({"entered": True, "seed": 1}, "deck/order"),
         ({"options": {"nothing": 1}}, "option/unknown"),
+        ({"options": ["bonus_paytable"]}, "input/option"),
         ({"options": {"bonus_paytable": 7}}, "option/value"),
     ],
 )

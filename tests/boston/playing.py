@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet import open_table, settle
+from fifthstreet import SettledLine, open_table, settle
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.errors import Error
 from fifthstreet.table.messages import commands as c
@@ -101,7 +101,7 @@ def line(table: Table, seat: int, wager: str) -> Line:
     return found
 
 
-def settled(dealer: str, player: str, *, stakes: Mapping[str, str] = USUAL, **more: Any) -> dict[str, dict[str, Any]]:
+def settled(dealer: str, player: str, *, stakes: Mapping[str, str] = USUAL, **more: Any) -> dict[str, SettledLine]:
     """The lines of one player who stays to the end, by wager."""
     seat = {"wagers": dict(stakes), "cards": player, "decisions": ["second"], **more.pop("seat", {})}
     scenario = {"game": "boston-5", "pack": "us-ma", "dealer": dealer, "seats": {"1": seat}, **more}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet import open_table, settle
+from fifthstreet import Settled, SettledLine, open_table, settle
 from fifthstreet.games.description import HandPays
 from fifthstreet.money import format_cents, parse_cents, parse_micros
 from fifthstreet.rulebook.models import Gate, MethodKey, Role
@@ -244,7 +244,7 @@ def played(
     return table
 
 
-def line(table: Table, seat: int, wager: str) -> dict[str, Any]:
+def line(table: Table, seat: int, wager: str) -> SettledLine:
     """The only line of a wager, as it is written."""
     (found,) = [each for each in table.lines(seat) if each.wager == wager]
     return line_json(found)
@@ -254,9 +254,7 @@ def net(table: Table, seat: int) -> str:
     return format_cents(table.net(seat))
 
 
-def settled(
-    seats: Mapping[int, tuple[str, Mapping[str, str], str]], dealer: str = DEALER, **more: object
-) -> dict[str, Any]:
+def settled(seats: Mapping[int, tuple[str, Mapping[str, str], str]], dealer: str = DEALER, **more: object) -> Settled:
     """Settle a deal that is typed in: each seat with its cards, wagers and decision."""
     return settle(
         {

@@ -28,6 +28,7 @@ from tests.caribbean.playing import (
     work,
 )
 
+from fifthstreet import Settled
 from fifthstreet.rulebook import OptionError
 from fifthstreet.table.messages.commands import (
     ChangeDevice,
@@ -399,7 +400,7 @@ READINGS = {"main": 40000, "mega": 40000, "major": 30000, "minor": 20000}
 DEALER = "As Kc 6d 3s 2c"
 
 
-def _link(table: str, hand: str, wager: int = 1, dealer: str = DEALER) -> dict[str, object]:
+def _link(table: str, hand: str, wager: int = 1, dealer: str = DEALER) -> Settled:
     meters = {"progressive": {level: {"amount": f"{READINGS[level]}.00"} for level in SEEDS[table]}}
     return settled(
         {1: (hand, {**ANTE, "progressive": f"{wager}.00"}, "bet")},
@@ -431,7 +432,7 @@ def test_a_link_pays_by_its_table_and_keeps_the_stake(table: str, hand: str) -> 
         assert found["paid"] == f"{READINGS[level] * percent // 100}.00"
         assert (found["paid_from"], found["charged_to"]) == ("hand_pay", f"meter:{level}")
         left = SEEDS[table][level] if percent == 100 else READINGS[level] * 9 // 10
-        assert result["meters"]["progressive"][level]["after"] == f"{left}.00"  # type: ignore[index]
+        assert result["meters"]["progressive"][level]["after"] == f"{left}.00"
     elif hand == TWO_PAIR:
         assert (found["outcome"], found["paid"]) == ("lose", "0.00")
     else:
@@ -468,7 +469,7 @@ def test_the_seed_of_a_link_grows_with_its_wager(table: str, wager: int) -> None
     level, percent = SHARES[table][hand]
     assert percent == 100
     result = _link(table, hand, wager)
-    assert result["meters"]["progressive"][level]["after"] == f"{SEEDS[table][level] * wager}.00"  # type: ignore[index]
+    assert result["meters"]["progressive"][level]["after"] == f"{SEEDS[table][level] * wager}.00"
 
 
 @pytest.mark.req("P7")

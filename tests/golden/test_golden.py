@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet import settle
+from fifthstreet import Settled, SettledLine, settle
 from fifthstreet.errors import Error
 from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.clauses import clauses_by_id
@@ -94,7 +94,7 @@ def test_the_command_line_settles_the_same(case: Json) -> None:
         _compare(result, expect)
 
 
-def _compare(result: Json, expect: Json) -> None:
+def _compare(result: Settled, expect: Json) -> None:
     assert set(result["seats"]) == set(expect["seats"])
     for number, seat in expect["seats"].items():
         found = result["seats"][number]
@@ -105,7 +105,7 @@ def _compare(result: Json, expect: Json) -> None:
     assert result["meters"] == expect.get("meters", {})
 
 
-def _compare_line(line: Json, right: Json) -> None:
+def _compare_line(line: SettledLine, right: Json) -> None:
     """Every field given, no rare field that was not, and clauses that exist."""
     assert {key: value for key, value in line.items() if key != "cites"} == right
     assert line["cites"]

@@ -48,7 +48,3 @@ def test_every_prompted_clause_is_a_step_of_a_procedure() -> None:
 def test_a_clause_is_found_by_its_id() -> None:
     assert clauses_by_id()["ma-csp 10(b)"].disposition is Disposition.ENFORCED
     assert "ma-csp 99" not in clauses_by_id()
-
-
-def test_only_the_first_three_dispositions_need_a_test() -> None:
-    assert [each.value for each in Disposition if each.needs_a_test] == ["enforced", "configured", "prompted"]

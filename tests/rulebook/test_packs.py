@@ -115,7 +115,7 @@ def test_the_house_sets_amount_link_and_contribution_of_the_progressive(
     pack: str, game: str, wager: str, amount: int, link: str, rate: int
 ) -> None:
     rules = rules_for(load_pack(pack), game)
-    assert (rules.amount_of(wager), rules.link_of(wager), rules.rate_of(wager)) == (amount, link, rate)
+    assert (rules.amount_of(wager), rules.option(f"{wager}_link"), rules.rate_of(wager)) == (amount, link, rate)
 
 
 def test_half_of_each_five_card_wager_goes_to_its_meter() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet import open_table, settle
+from fifthstreet import Settled, SettledLine, open_table, settle
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.errors import Error
 from fifthstreet.table.messages import commands as c
@@ -105,13 +105,13 @@ def line(table: Table, seat: int, wager: str) -> Line:
 
 def settled(
     community: str, cards: str, *, stakes: Mapping[str, str] = ANTE, decisions: str = "1x 1x 1x", **more: Any
-) -> dict[str, dict[str, Any]]:
+) -> dict[str, SettledLine]:
     """The lines of one Mississippi Stud player, by wager."""
     seat = {"wagers": dict(stakes), "cards": cards, "decisions": decisions.split()}
     scenario = {"game": "mississippi-stud", "pack": "us-wa", "community": community, "seats": {"1": seat}, **more}
     return {each["wager"]: each for each in settle(scenario)["seats"]["1"]["lines"]}
 
 
-def whole(scenario: Mapping[str, object]) -> dict[str, Any]:
+def whole(scenario: Mapping[str, object]) -> Settled:
     """A scenario of several seats, settled."""
     return settle({"pack": "us-wa", **scenario})

@@ -11,7 +11,7 @@ from typing import Any
 from fifthstreet.api.arguments import MAIN, CardsGiven, Pairs, read_amount, read_meters, read_words
 from fifthstreet.api.games import GameGiven, PackGiven
 from fifthstreet.api.questions import (
-    Asked,
+    Answer,
     Progress,
     StrategyGiven,
     asked_game,
@@ -100,32 +100,17 @@ class WagerFigures:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Answer):
     """All figures of a game; ``exact`` has everything that was worked out."""
 
-    asked: Asked = field(repr=False)
     exact: maths.Analysis = field(repr=False)
-    call: str
+    #: The arguments of the call.
+    given: Mapping[str, object] = field(repr=False)
 
     @property
-    def game(self) -> str:
-        """The game's key."""
-        return self.exact.game.key
-
-    @property
-    def pack(self) -> str:
-        """The pack's key."""
-        return self.exact.rules.pack.key
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Every option in force, as a person writes it."""
-        return self.exact.rules.written()
-
-    @property
-    def pays(self) -> tuple[str, ...]:
-        """The rows of pay tables that were edited."""
-        return self.asked.pays
+    def call(self) -> str:
+        """The call, as a report shows it."""
+        return python_call("analyze", self.given)
 
     @property
     def strategy(self) -> str:
@@ -237,9 +222,9 @@ def analyze(
 
     ``fifthstreet.analyze("caribbean-stud", "us-ma", pay={"main:flush": 6}).wagers["bonus"].edge``
     """
-    given: dict[str, object] = {"pack": pack, "key": key, "options": options, "pay": pay, "meters": meters}
-    given |= {"ante": ante, "players": players, "known": known, "sees": sees}
-    given["strategy"] = None if strategy == BEST else strategy
+    given: dict[str, object] = {"game": game, "pack": pack, "key": None if key == game else key}
+    given |= {"options": options, "pay": pay, "meters": meters, "ante": ante, "players": players}
+    given |= {"known": known, "sees": sees, "strategy": None if strategy == BEST else strategy}
     asked = asked_game(game, pack, key=key, options=options, pay=pay)
     name, chosen = chosen_strategy(asked.game, strategy)
     question = maths.Question(
@@ -252,4 +237,4 @@ def analyze(
         ante=read_amount(ante, "the ante"),
     )
     exact = maths.analyze(asked.game, asked.rules, question, keep=DiskKeep(), progress=progress)
-    return Analysis(asked, exact, python_call("analyze", game, given))
+    return Analysis(asked, exact, given)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.cards import Card, parse_cards
-from fifthstreet.money import AmountError, Cents, parse_cents
+from fifthstreet.money import AmountError, Cents, typed_cents
 from fifthstreet.rulebook import Pack
 from fifthstreet.rulebook.rules import option_given
 
@@ -81,7 +81,7 @@ def _amount(given: object, what: str, code: str) -> Cents:
     if not isinstance(given, str):
         raise InputError(code, f"{what}: write dollars as text, like '25.00', not {given!r}")
     try:
-        return parse_cents(given.strip().removeprefix("$").replace(",", ""))
+        return typed_cents(given)
     except AmountError as error:
         raise InputError(code, f"{what}: {error}") from error
 

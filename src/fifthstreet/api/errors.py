@@ -15,7 +15,7 @@ CODES: dict[str, str] = {
     "input/bankroll": "The bankroll is not an amount of dollars, or does not cover the smallest wager.",
     "input/meter": "A meter is not of the form name.level=amount, is given twice, or shows no amount of dollars.",
     "input/amount": "Not an amount of dollars.",
-    "input/rounds": "The number of rounds, seats or processes is not possible.",
+    "input/rounds": "The number of rounds is not possible.",
     "input/engine": "There is no such engine, or it takes no scheduler.",
     "input/stake": "A stake is not of the form wager=amount, or is given twice.",
     "input/report": "A report is written to a file that ends in .html, .xlsx or .pdf.",

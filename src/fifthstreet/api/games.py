@@ -24,7 +24,7 @@ PackGiven = str | Path | Pack
 
 
 @dataclass(frozen=True)
-class Named:
+class GameInPack:
     """A game by its key, the pack it is played by, and its description where that is not a shipped one."""
 
     key: str
@@ -46,22 +46,22 @@ class Named:
         return with_side_wagers(self.pack, self.key, read, self.describe) if side_wagers else read
 
 
-def find_game(game: GameGiven, pack: PackGiven | None = None, key: str | None = None) -> Named:
+def find_game(game: GameGiven, pack: PackGiven | None = None, key: str | None = None) -> GameInPack:
     """The game that is meant; a game of your own has the given ``key``, or that of the first game of its pack."""
     if isinstance(game, str) and ":" not in game:
         return keyed_game(game, find_pack(game, pack))
-    own = named_game(game) if isinstance(game, str) else game
+    own = named_game(game)
     if key is not None:
-        return Named(key, find_pack(key, pack), own)
+        return GameInPack(key, find_pack(key, pack), own)
     book = named_pack(pack)
     if book is None:
         raise InputError("input/game", "a game of your own needs a pack, or the key that it has in one")
-    return Named(next(iter(book.games)), book, own)
+    return GameInPack(next(iter(book.games)), book, own)
 
 
-def keyed_game(key: str, pack: Pack, own: Describe | None = None) -> Named:
+def keyed_game(key: str, pack: Pack, own: Describe | None = None) -> GameInPack:
     """The game of that key, by its own description, by ours, or by that of an installed package."""
-    return Named(key, pack, own or (None if key in GAMES else installed_game(key)))
+    return GameInPack(key, pack, own or (None if key in GAMES else installed_game(key)))
 
 
 def find_pack(game: str, pack: PackGiven | None) -> Pack:
@@ -91,10 +91,10 @@ def keyed_pack(key: str) -> Pack:
     return (None if key in pack_keys() else installed_pack(key)) or load_pack(key)
 
 
-def named_game(name: str | None) -> Describe | None:
-    """The description of a game of your own, ``module:function``; the module may be in the current folder."""
-    if name is None:
-        return None
+def named_game(name: GameGiven | None) -> Describe | None:
+    """The description of a game of your own; the module of a ``module:function`` may be in the current folder."""
+    if not isinstance(name, str):
+        return name
     module, sign, function = name.partition(":")
     if not (module and sign and function):
         raise InputError("input/game", f"{name[:80]!r} is not of the form module:function, like my_game:describe")

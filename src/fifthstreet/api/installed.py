@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, wraps
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.errors import Error
@@ -31,14 +31,18 @@ def installed_game(key: str) -> Describe | None:
     if point is None:
         return None
     found, name = _loaded(point), f"{point.value} of the package {_package(point)}"
-    return describing(found, name) if callable(found) else _refuse(point, f"{point.value} is not a function")
+    if not callable(found):
+        _refuse(point, f"{point.value} is not a function")
+    return describing(found, name)
 
 
-def installed_packs() -> Iterator[Pack]:
+def installed_packs() -> list[Pack]:
     """The packs that packages add, without those that are broken."""
+    found: list[Pack | None] = []
     for key in _keys(_PACKS):
         with suppress(Error):
-            yield from filter(None, [installed_pack(key)])
+            found.append(installed_pack(key))
+    return [pack for pack in found if pack is not None]
 
 
 def installed_pack(key: str) -> Pack | None:
@@ -63,6 +67,7 @@ def installed_problems() -> Iterator[Error]:
 def describing(found: Any, name: str) -> Describe:
     """A function that somebody else wrote; the refusal names it, whatever goes wrong in it."""
 
+    @wraps(found)
     def described(rules: Rules) -> Game:
         try:
             game = found(rules)
@@ -111,7 +116,7 @@ def _kind(point: EntryPoint) -> str:
     return point.group.rpartition(".")[2].removesuffix("s")
 
 
-def _refuse(point: EntryPoint, why: str) -> Any:
+def _refuse(point: EntryPoint, why: str) -> NoReturn:
     problem = f"the package {_package(point)} adds the {_kind(point)} {point.name!r}, which cannot be used: {why}"
     raise InputError("plugin/broken", problem)
 
@@ -120,7 +125,7 @@ def _loaded(point: EntryPoint) -> Any:
     try:
         return point.load()
     except Exception as error:
-        return _refuse(point, f"{type(error).__name__}: {error}")
+        _refuse(point, f"{type(error).__name__}: {error}")
 
 
 @cache
@@ -130,7 +135,7 @@ def _pack(point: EntryPoint) -> Pack:
     try:
         pack = found if isinstance(found, Pack) else read_pack(Path(found))
     except (Error, TypeError) as error:
-        return _refuse(point, str(error))  # type: ignore[no-any-return]
+        _refuse(point, str(error))
     if pack.key != point.name:
         _refuse(point, f"its key is {pack.key!r}")
     return pack

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from fifthstreet.api.arguments import MAIN, CardsGiven, Pairs, read_cards, read_edits
 from fifthstreet.api.files import read_file
-from fifthstreet.api.games import GameGiven, Named, PackGiven, find_game
+from fifthstreet.api.games import GameGiven, GameInPack, PackGiven, find_game
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games import Game
 from fifthstreet.games.reading.stakes import main_wagers
@@ -30,10 +30,37 @@ _TOML = ".toml"
 class Asked:
     """A game with the rules in force, and the rows of its pay tables that were edited."""
 
-    named: Named
+    named: GameInPack
     game: Game
     rules: Rules
     pays: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What every result says about its game; ``asked`` has the game and the rules themselves."""
+
+    asked: Asked = field(repr=False)
+
+    @property
+    def game(self) -> str:
+        """The game's key."""
+        return self.asked.rules.game
+
+    @property
+    def pack(self) -> str:
+        """The pack's key."""
+        return self.asked.rules.pack.key
+
+    @property
+    def options(self) -> dict[str, str | bool | int | None]:
+        """Every option in force, as a person writes it."""
+        return self.asked.rules.written()
+
+    @property
+    def pays(self) -> tuple[str, ...]:
+        """The rows of pay tables that were edited."""
+        return self.asked.pays
 
 
 def asked_game(
@@ -80,10 +107,13 @@ def known_cards(given: CardsGiven) -> tuple[Card, ...]:
         raise AnalysisError("analysis/known", str(error)) from error
 
 
-def python_call(function: str, game: GameGiven, given: Mapping[str, object]) -> str:
+def python_call(function: str, given: Mapping[str, object]) -> str:
     """The call as somebody would write it again, without defaults; files by name, without their folders."""
-    words = [_written(game)]
-    words += [f"{name}={_written(value)}" for name, value in given.items() if value not in (None, (), "")]
+    words = [
+        _written(value) if name == "game" else f"{name}={_written(value)}"
+        for name, value in given.items()
+        if value not in (None, (), "")
+    ]
     return f"fifthstreet.{function}({', '.join(words)})"
 
 

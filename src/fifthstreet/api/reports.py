@@ -9,8 +9,8 @@ from pathlib import Path
 from fifthstreet.api.analysis import Analysis
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.files import PathName, write_file
+from fifthstreet.api.questions import python_call
 from fifthstreet.compiled import package_digest
-from fifthstreet.errors import Error
 from fifthstreet.maths import analysis as maths
 from fifthstreet.reports.context import Context, CrossCheck
 from fifthstreet.reports.cross_check import cross_check
@@ -18,6 +18,7 @@ from fifthstreet.reports.document import Report
 from fifthstreet.reports.report import report_of
 from fifthstreet.reports.writers import html, par_sheet, spreadsheet
 from fifthstreet.reports.writers.live_sheet import live_games
+from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.simulation import simulate
 from fifthstreet.version import __version__
@@ -25,7 +26,10 @@ from fifthstreet.version import __version__
 #: The cross-check of a report: enough rounds to notice a mistake, few enough to wait for.
 CHECK_ROUNDS = 10_000_000
 CHECK_SEED = 1
-_CHECK = f"fifthstreet simulate {{game}} --rounds {CHECK_ROUNDS} --seed {CHECK_SEED}"
+#: What of an analysis a simulation is asked for too; the cross-check has one player, and meters at their seeds.
+_ASKED_TOO = ("game", "pack", "key", "options", "pay", "ante", "strategy")
+#: A game that cannot be simulated has a report without a cross-check.
+_NOT_SIMULATED = ("simulate/unsupported", "simulate/too_large")
 _KINDS = (".html", ".xlsx", ".pdf")
 
 
@@ -46,7 +50,7 @@ def written(analysis: Analysis, files: Sequence[tuple[PathName, str]], command: 
         pack_digest=pack_digest(exact),
         command=command or analysis.call,
         describe=analysis.asked.named.own,
-        cross_check=_cross_check(exact),
+        cross_check=_cross_check(analysis),
     )
     made = report_of(exact, context)
     yield from (write_file(file, _rendered(made, exact, kind)) for file, kind in files)
@@ -63,14 +67,18 @@ def pack_digest(exact: maths.Analysis) -> str:
     return hashlib.sha256(exact.rules.pack.model_dump_json().encode()).hexdigest()[:16]
 
 
-def _cross_check(exact: maths.Analysis) -> CrossCheck | None:
+def _cross_check(analysis: Analysis) -> CrossCheck | None:
     """One seat with every wager, simulated; None for a game that cannot be, or where more is known than was dealt."""
+    exact = analysis.exact
     if exact.question.known or exact.question.sees:
         return None
     stakes = every_wager(exact.game, exact.rules, exact.ante)
     try:
         table = TableToSimulate(exact.game, exact.rules, exact.play.policy(), 1, stakes)
         result = simulate(table, CHECK_ROUNDS, CHECK_SEED)
-    except Error:
-        return None
-    return cross_check(exact, result, _CHECK.format(game=exact.game.key))
+    except SimulationError as error:
+        if error.code in _NOT_SIMULATED:
+            return None
+        raise
+    again = {name: analysis.given[name] for name in _ASKED_TOO} | {"rounds": CHECK_ROUNDS, "seed": CHECK_SEED}
+    return cross_check(exact, result, python_call("simulate", again))

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from fifthstreet.api.arguments import MAIN, Pairs, read_amount, read_meters, read_stakes
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.games import GameGiven, PackGiven
-from fifthstreet.api.questions import Asked, Progress, StrategyGiven, asked_game, chosen_strategy
+from fifthstreet.api.questions import Answer, Asked, Progress, StrategyGiven, asked_game, chosen_strategy
 from fifthstreet.api.rows import Row
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games.description import Game
@@ -29,10 +29,10 @@ from fifthstreet.maths.wagers.joint_play import Meters, check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager, stakes_of
+from fifthstreet.simulate.plan.staked_table import TableToSimulate, check_seats, every_wager, stakes_of
 from fifthstreet.simulate.run import simulation
 from fifthstreet.simulate.run.dask_engine import Dask
-from fifthstreet.simulate.run.kernel_call import USUAL_SESSION
+from fifthstreet.simulate.run.kernel_call import USUAL_SESSION, check_length
 from fifthstreet.simulate.run.result import OutcomeCount, Result, WagerResult
 from fifthstreet.simulate.run.simulation import Engine, Local
 from fifthstreet.simulate.run.statistics import Estimate, share
@@ -82,13 +82,12 @@ class SimulatedWager:
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(Answer):
     """The result of a simulation, with the exact figures of the base game; ``result`` has all of it."""
 
-    asked: Asked = field(repr=False)
     result: Result = field(repr=False)
     #: The base game by this strategy, exactly.
-    exact: Distribution = field(repr=False)
+    exact_main: Distribution = field(repr=False)
     strategy: str
     asked_for: int
 
@@ -116,7 +115,7 @@ class Simulation:
     def z(self) -> float | None:
         """By how many standard errors the simulated edge of the base game is off the exact one."""
         edge = self.result.main.edge
-        return None if edge is None or not edge.error else (edge.mean - float(self.exact.edge)) / edge.error
+        return None if edge is None or not edge.error else (edge.mean - float(self.exact_main.edge)) / edge.error
 
     @cached_property
     def wagers(self) -> Mapping[str, SimulatedWager]:
@@ -149,9 +148,9 @@ class Simulation:
         """Everything as plain values, as ``fifthstreet simulate --json`` prints it."""
         return {
             **self.result.to_json(),
-            **({"pays": list(self.asked.pays)} if self.asked.pays else {}),
+            **({"pays": list(self.pays)} if self.pays else {}),
             "strategy": self.strategy,
-            "exact": {"main": {"edge": float(self.exact.edge), "standard_errors_off": self.z}},
+            "exact": {"main": {"edge": float(self.exact_main.edge), "standard_errors_off": self.z}},
             "stopped": self.played < self.asked_for,
         }
 
@@ -194,8 +193,11 @@ def simulate(
 
     ``fifthstreet.simulate("boston-5", rounds=1_000_000, seed=7).wagers["main"].edge.interval``
     """
-    _check(rounds, session, seats, processes, engine, scheduler)
+    check_length(rounds, session, seed)
+    _check(rounds, session, engine, scheduler)
+    player = _engine(engine, processes, scheduler)
     asked = asked_game(game, pack, key=key, options=options, pay=pay)
+    check_seats(asked.rules, seats)
     name, chosen = chosen_strategy(asked.game, strategy)
     staked, readings = _stakes(asked, ante, stakes), _readings(asked.game, read_meters(meters))
     base = stakes_of(asked.game, asked.rules, staked).get(base_wager(asked.game).key)
@@ -206,19 +208,15 @@ def simulate(
         rounds,
         seed,
         session=session,
-        engine=_engine(engine, processes, scheduler),
+        engine=player,
         progress=lambda done, total: progress(SIMULATING, done / total),
         per_round=per_round,
     )
     return Simulation(asked, result, play.main, name, rounds)
 
 
-def _check(rounds: int, session: int, seats: int, processes: int, engine: str, scheduler: str | None) -> None:
-    """Refuse numbers that make no simulation before anything is counted."""
-    least = {"rounds": rounds, "session": session, "seats": seats, "processes": processes}
-    for name, number in least.items():
-        if number < 1:
-            raise InputError("input/rounds", f"{name} {number}: at least 1")
+def _check(rounds: int, session: int, engine: str, scheduler: str | None) -> None:
+    """Refuse more sessions than anybody waits for, and engines that are not there."""
     if rounds // session > _MOST_SESSIONS:
         problem = f"{rounds:,} rounds are more than {_MOST_SESSIONS:,} sessions of {session:,}"
         raise InputError("input/rounds", f"{problem}; make the sessions longer")

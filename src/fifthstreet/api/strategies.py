@@ -10,11 +10,10 @@ from typing import Any
 
 from fifthstreet.api.arguments import CardsGiven, Pairs, read_amount, read_cards, read_meters, read_words
 from fifthstreet.api.games import GameGiven, PackGiven
-from fifthstreet.api.questions import Progress, StrategyGiven, asked_game, chosen_strategy, known_cards
+from fifthstreet.api.questions import Answer, Progress, StrategyGiven, asked_game, chosen_strategy, known_cards
 from fifthstreet.api.rows import Row, exactly
 from fifthstreet.cards import Card, CardError, format_cards
 from fifthstreet.disk_cache import DiskKeep
-from fifthstreet.games import Game
 from fifthstreet.games.reading.stakes import limit_in_units
 from fifthstreet.maths.analysis import ante_of
 from fifthstreet.maths.charts.build import Chart, Ties, charts, ties
@@ -30,7 +29,6 @@ from fifthstreet.maths.strategies.named import named, played
 from fifthstreet.maths.strategies.rules import BEST, TableStrategy
 from fifthstreet.maths.wagers.joint_play import check_meters, joined
 from fifthstreet.money import Cents
-from fifthstreet.rulebook import Rules
 
 
 @dataclass(frozen=True)
@@ -83,13 +81,11 @@ class Advice:
 
 
 @dataclass(frozen=True)
-class Strategy:
+class Strategy(Answer):
     """A game played by a strategy, with best play beside it."""
 
     name: str
     written: TableStrategy
-    rules: Rules = field(repr=False)
-    game: Game = field(repr=False)
     play: Play = field(repr=False)
     best: Play = field(repr=False)
     ante: Cents
@@ -164,9 +160,9 @@ class Strategy:
     def to_json(self) -> dict[str, Any]:
         """Everything as plain values, as ``fifthstreet strategy --json`` prints it; what is exact comes as text."""
         return {
-            "game": self.rules.game,
-            "pack": self.rules.pack.key,
-            "options": self.rules.written(),
+            "game": self.game,
+            "pack": self.pack,
+            "options": self.options,
             "strategy": {
                 "name": self.name,
                 "about": self.written.about,
@@ -184,7 +180,7 @@ class Strategy:
             },
             "charts": [_chart(chart) for chart in self.charts],
             "mistakes": [_mistake(each) for each in self.mistakes],
-            "strategies": {name: each.about for name, each in named(self.game).items()},
+            "strategies": {name: each.about for name, each in named(self.asked.game).items()},
         }
 
 
@@ -259,4 +255,4 @@ def strategy(
     base = joined(model_of(asked.game), counted, shown, staked) if shown else counted()
     best = base.best()
     play = best if written.is_best else played(base, written)
-    return Strategy(name, written, asked.rules, asked.game, play, best, staked)
+    return Strategy(asked, name, written, play, best, staked)

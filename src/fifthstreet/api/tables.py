@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from fifthstreet.api.games import GameGiven, Named, PackGiven, find_game, keyed_game, keyed_pack, named_pack
+from fifthstreet.api.arguments import Pairs
+from fifthstreet.api.games import (
+    GameGiven,
+    GameInPack,
+    PackGiven,
+    find_game,
+    keyed_game,
+    keyed_pack,
+    named_game,
+    named_pack,
+)
 from fifthstreet.cards import Card, CardError, parse_cards
 from fifthstreet.chance import seeded, system
 from fifthstreet.games import Describe
@@ -20,15 +29,15 @@ from fifthstreet.table.recorded.notation import RoundNotation, parse
 from fifthstreet.table.recorded.replay import KnownTable, play, rules_of
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
-from fifthstreet.table.state import AUTOMATIONS
+from fifthstreet.table.state import AUTOMATIONS, Setup
 
 
 def open_table(
-    game: GameGiven | Named,
+    game: GameGiven,
     pack: PackGiven | None = None,
     *,
     key: str | None = None,
-    options: Mapping[str, object] | None = None,
+    options: Pairs | None = None,
     limits: Mapping[str, Limit] | None = None,
     method: MethodKey | None = None,
     shuffler: Shuffler | None = None,
@@ -41,12 +50,11 @@ def open_table(
 ) -> Table:
     """Open a table.
 
-    ``game`` is a key such as ``"caribbean-stud"``, or a description of your own with the ``key`` its pack uses. A
-    ``pack`` is a key, the path of a TOML file, or a pack; without it, the one whose document describes the game.
+    ``game``, ``pack``, ``key`` and ``options`` are given as to ``analyze``; only options offer side wagers.
     The deck is drawn from the operating system, unless ``deck`` gives its order or ``seed`` makes it repeatable.
     """
-    named = game if isinstance(game, Named) else find_game(game, pack, key)
-    rules = rules_for(named.pack, named.key, options, limits)
+    named = find_game(game, pack, key)
+    rules = rules_for(named.pack, named.key, named.options(options), limits)
     setup = set_up(
         named.describe(rules),
         rules,
@@ -56,22 +64,27 @@ def open_table(
         entered=entered,
         automations=automations,
     )
+    return _opened(setup, deck, seed, preshuffled=preshuffled)
+
+
+def _opened(setup: Setup, deck: str | tuple[Card, ...] | None, seed: int | None, *, preshuffled: bool) -> Table:
+    """The table, with its cards."""
     try:
         order = parse_cards(deck) if isinstance(deck, str) else deck
     except CardError as error:
         raise Refusal("deck/order", str(error)) from error
-    if entered and (order is not None or seed is not None):
+    if setup.entered and (order is not None or seed is not None):
         raise Refusal("deck/order", "physical cards are shuffled at the table: leave deck and seed out")
     source = SealedDeck(system() if seed is None else seeded(seed), seeded, order)
-    return Table(setup, None if entered else source, preshuffled=preshuffled)
+    return Table(setup, None if setup.entered else source, preshuffled=preshuffled)
 
 
 def settle(
-    data: Mapping[str, object] | str | bytes, pack: PackGiven | None = None, game: Describe | None = None
-) -> dict[str, Any]:
+    data: Mapping[str, object] | str | bytes, pack: PackGiven | None = None, game: GameGiven | None = None
+) -> scenario.Settled:
     """Settle a scenario given as JSON text or as a mapping; a refusal names what is wrong with it.
 
-    A ``pack`` or ``game`` of your own takes the place of the one the scenario names.
+    A ``pack`` or ``game`` of your own, itself or ``module:function``, takes the place of the one the scenario names.
 
     >>> result = settle({"game": "mississippi-stud", "pack": "us-wa", "community": "6c 7d Jh",
     ...     "seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "Js 2d", "decisions": ["1x", "1x", "3x"]}}})
@@ -82,7 +95,7 @@ def settle(
 
 
 def play_scenario(
-    given: scenario.Scenario, pack: PackGiven | None = None, game: Describe | None = None
+    given: scenario.Scenario, pack: PackGiven | None = None, game: GameGiven | None = None
 ) -> KnownTable:
     """Play a scenario to its end; the table then stands as it was settled."""
     named = _named(given.game, given.pack, pack, game)
@@ -90,7 +103,7 @@ def play_scenario(
     return scenario.play(given, named.describe(rules), rules)
 
 
-def replay(text: str | RoundNotation, pack: PackGiven | None = None, game: Describe | None = None) -> KnownTable:
+def replay(text: str | RoundNotation, pack: PackGiven | None = None, game: GameGiven | None = None) -> KnownTable:
     """Play a round again from its notation; the table then stands as it stood."""
     notation = parse(text) if isinstance(text, str) else text
     named = _named(notation.game, notation.pack, pack, game)
@@ -98,9 +111,9 @@ def replay(text: str | RoundNotation, pack: PackGiven | None = None, game: Descr
     return play(notation, named.describe(rules), rules)
 
 
-def _named(key: str, pack: str, own_pack: PackGiven | None, own: Describe | None) -> Named:
+def _named(key: str, pack: str, own_pack: PackGiven | None, own: GameGiven | None) -> GameInPack:
     """The game that a text names, by the pack it names unless another is given; a text names keys and no files."""
-    return keyed_game(key, named_pack(own_pack) or keyed_pack(pack), own)
+    return keyed_game(key, named_pack(own_pack) or keyed_pack(pack), named_game(own))
 
 
 #: What a table opened by a script does by itself unless the script says otherwise: gestures and the chip count.
@@ -124,16 +137,15 @@ def open_by_command(command: OpenTable, pack: Pack | None = None, game: Describe
         for name, each in (command.limits or {}).items()
     }
     book = pack if pack is not None and pack.key == command.pack else keyed_pack(command.pack)
-    return open_table(
-        keyed_game(command.game, book, game),
-        options=command.options,
-        limits=limits,
+    asked = keyed_game(command.game, book, game)
+    rules = rules_for(asked.pack, asked.key, command.options, limits)
+    setup = set_up(
+        asked.describe(rules),
+        rules,
         method=command.method,
         shuffler=None if command.shuffler is None else shuffler_given(command.shuffler),
         decks=decks_given(command.decks),
         entered=command.cards == "entered",
-        preshuffled=command.preshuffled,
         automations=automations,
-        deck=command.deck,
-        seed=command.seed,
     )
+    return _opened(setup, command.deck, command.seed, preshuffled=command.preshuffled)

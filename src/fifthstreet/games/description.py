@@ -23,6 +23,8 @@ Comparison = Literal["higher", "lower", "equal", "unqualified"]
 Cites = tuple[str, ...]
 #: Names of wagers and awards.
 Keys = tuple[str, ...]
+#: The answer that declines an offer.
+PASS = "pass"
 
 
 # Which cards a wager looks at -----------------------------------------------------------------------------

@@ -25,11 +25,6 @@ class Disposition(StrEnum):
     PLANNED = "planned"
     """Not in this release; the note says what it waits for."""
 
-    @property
-    def needs_a_test(self) -> bool:
-        """Whether a passing test must carry the clause."""
-        return self in (Disposition.ENFORCED, Disposition.CONFIGURED, Disposition.PROMPTED)
-
 
 @dataclass(frozen=True, slots=True)
 class Clause:

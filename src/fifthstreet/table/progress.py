@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
-from fifthstreet.games.description import Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
+from fifthstreet.games.description import PASS, Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
 from fifthstreet.games.reading import course
 from fifthstreet.games.reading.once import once
 from fifthstreet.rulebook.models import Cut as CutRule
@@ -16,7 +16,7 @@ from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import face_down
 from fifthstreet.table.settlement.hands import positions
-from fifthstreet.table.settlement.seat_turn import PASS, SeatTurn
+from fifthstreet.table.settlement.seat_turn import SeatTurn
 from fifthstreet.table.state import Seat, TableState
 
 

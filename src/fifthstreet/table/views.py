@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from fifthstreet.cards import HIDDEN
-from fifthstreet.games.description import Deal, Settle
+from fifthstreet.games.description import PASS, Deal, Settle
 from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import is_within, placed
 from fifthstreet.money import format_cents
@@ -13,8 +13,8 @@ from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook.models import Gate, Role, Step
 from fifthstreet.table import progress
 from fifthstreet.table.actions.procedure import all_due
-from fifthstreet.table.recorded.scenario import line_json
-from fifthstreet.table.settlement.seat_turn import PASS, column
+from fifthstreet.table.recorded.scenario import SettledLine, line_json
+from fifthstreet.table.settlement.seat_turn import column
 from fifthstreet.table.state import TableState
 
 
@@ -27,7 +27,7 @@ class SeatView(TypedDict):
     folded: bool
     void: bool
     answers: dict[str, str]
-    lines: list[dict[str, object]]
+    lines: list[SettledLine]
     net: str
 
 

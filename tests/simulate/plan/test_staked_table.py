@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,9 +19,18 @@ def progressive(**more: Any) -> TableToSimulate:
     return mississippi(1, {"progressive_paytable": "MS Stud-01"}, **more)
 
 
+def five_seats(players: int) -> TableToSimulate:
+    """Boston 5 by a pack whose table has five seats."""
+    table = boston(players)
+    entry = table.rules.entry.model_copy(update={"seats": 5})
+    pack = table.rules.pack.model_copy(update={"games": {table.rules.game: entry}})
+    return replace(table, rules=replace(table.rules, pack=pack))
+
+
 CASES: dict[str, tuple[Callable[[], object], str, str]] = {
     "no seats": (lambda: planned(boston(0)), "simulate/seats", "0 seats"),
     "eight seats": (lambda: planned(boston(8)), "simulate/seats", "8 seats"),
+    "six at a table for five": (lambda: planned(five_seats(6)), "simulate/seats", "6 seats: this table has 1 to 5"),
     "stakes of other seats": (lambda: planned(boston(2, stakes=({},))), "simulate/seats", "for 1 seats"),
     "unknown wager": (lambda: planned(boston(stakes={"bet": 5})), "simulate/stake", "'bet'"),
     "later wager": (lambda: planned(boston(stakes={"second": 2_000})), "simulate/stake", "'second'"),
@@ -90,3 +100,7 @@ def test_it_is_refused(case: str) -> None:
     with pytest.raises(SimulationError, match=sentence) as refused:
         what()
     assert refused.value.code == code
+
+
+def test_as_many_play_as_the_pack_has_seats_for() -> None:
+    assert len(five_seats(5).staked) == 5

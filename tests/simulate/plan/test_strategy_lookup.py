@@ -177,7 +177,7 @@ def test_more_different_answers_than_there_are_numbers_for_are_refused() -> None
     # Of 2^20 rows of answers 40,000 are nearly all different, and 32,766 have room.
     with pytest.raises(SimulationError, match="different ways to answer are too many") as refused:
         lookup("street", decided(4, 0, 0, rows=40_000, contexts=20), 2, index_arrays(4))
-    assert refused.value.code == "simulate/policy"
+    assert refused.value.code == "simulate/unsupported"
 
 
 def test_cards_of_the_board_listed_once_stand_for_every_order() -> None:

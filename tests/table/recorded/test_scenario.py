@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -64,6 +64,24 @@ def test_what_is_rare_in_a_line_is_written_only_where_it_occurs() -> None:
         "cites": ["ma-csp 10"],
     }
     assert scenario.line_json(replace(line, coupon="returned"))["coupon"] == "returned"
+
+
+def test_what_is_settled_has_the_fields_of_its_type_and_no_others() -> None:
+    assert list(scenario.SettledLine.__annotations__) == [field.name for field in fields(Line)]
+    seats = {
+        "1": {"wagers": {"ante": "10.00", "progressive": "1.00"}, "cards": "Ah Ad Qs Jc 9c", "decisions": ["bet"]}
+    }
+    found = settle(
+        {
+            **DEAL,
+            "options": {"progressive_paytable": "A"},
+            "meters": {"progressive": {"main": {"amount": "50000.00"}}},
+            "seats": seats,
+        }
+    )
+    assert list(found) == list(scenario.Settled.__annotations__)
+    assert list(found["seats"]["1"]) == list(scenario.SettledSeat.__annotations__)
+    assert list(found["meters"]["progressive"]["main"]) == list(scenario.MovedMeter.__annotations__)
 
 
 def test_an_offer_is_taken_by_its_word_or_by_saying_so() -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.table.commanding import deck_for
 from tests.table.playing import with_coupon
 
-from fifthstreet import Table, open_table, settle
+from fifthstreet import Settled, Table, open_table, settle
 from fifthstreet.money import Cents, parse_micros
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.settlement.seat_turn import coupon_goes, match_play
 from fifthstreet.table.state import Seat
 
 
-def cites(result: dict[str, Any], seat: str) -> dict[str, list[str]]:
+def cites(result: Settled, seat: str) -> dict[str, list[str]]:
     return {line["wager"]: line["cites"] for line in result["seats"][seat]["lines"]}
 
 

@@ -14,11 +14,11 @@ from fifthstreet.money import dollars
 
 def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
     if as_json:
-        print_json({"game": strategy.rules.game, "pack": strategy.rules.pack.key, **advice.to_json()})
+        print_json({"game": strategy.game, "pack": strategy.pack, **advice.to_json()})
         return
     out = console()
     unit = strategy.best.base.model.unit.name
-    out.print(Text(f"{strategy.game.name}, {advice.decision}: {advice.choice}", style="bold"))
+    out.print(Text(f"{strategy.asked.game.name}, {advice.decision}: {advice.choice}", style="bold"))
     out.print(_situation(advice))
     right = (f"worth, in units of the {unit}", f"with {dollars(advice.ante)}", "costs", "in dollars")
     table = plain_table("Choice", *right, right=right)

@@ -65,7 +65,7 @@ def _base_game(simulated: Simulation) -> str:
     if edge is None:
         return ""
     off = "" if simulated.z is None else f", {abs(simulated.z):.2f} standard errors away"
-    exact = percent(simulated.exact.edge)
+    exact = percent(simulated.exact_main.edge)
     unit = base_wager(simulated.result.table.game).name
     return f"Base game: {_interval(edge)} of the {unit}; exactly it is {exact}{off}."
 

@@ -33,14 +33,14 @@ def print_strategy(studied: Strategy, *, as_json: bool) -> None:
     if as_json:
         print_json(studied.to_json())
         return
-    out, rules = console(), studied.rules
-    out.print(Text.assemble((studied.game.name, "bold"), f"  ·  {rules.pack.name} ({rules.pack.key})"))
+    out, game, pack = console(), studied.asked.game, studied.asked.rules.pack
+    out.print(Text.assemble((game.name, "bold"), f"  ·  {pack.name} ({pack.key})"))
     _print_strategy(out, studied)
     if studied.best.base.priced.never_open():
         out.print(too_large_words(studied.best.base, studied.ante), soft_wrap=True)
     _print_figures(out, studied)
     _print_ties(out, studied)
-    styles = _styles(studied.game)
+    styles = _styles(game)
     if not studied.charts and studied.best.base.priced.decisions:
         out.print("With this many cards seen, there are too many situations for a chart.", style="dim")
     for chart in studied.charts:
@@ -140,11 +140,11 @@ def _print_mistakes(out: Console, studied: Strategy) -> None:
 
 
 def _print_named(out: Console, studied: Strategy) -> None:
-    rows = ((name, each.about) for name, each in named(studied.game).items())
+    rows = ((name, each.about) for name, each in named(studied.asked.game).items())
     out.print()
     print_table(out, "strategy", "what it does", rows=rows, whole=("strategy",), title="Named strategies")
     out.print(
-        f"{program()} strategy {studied.rules.game} --strategy NAME says what one costs; a file of your own, "
+        f"{program()} strategy {studied.game} --strategy NAME says what one costs; a file of your own, "
         "NAME.toml, works as well.",
         style="dim",
         soft_wrap=True,

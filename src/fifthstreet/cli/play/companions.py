@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fifthstreet.cards import HIDDEN, RANKS, Card
-from fifthstreet.games.description import Choice, Game
+from fifthstreet.games.description import PASS, Choice, Game
 from fifthstreet.games.reading.course import looked_at
 from fifthstreet.games.wording.choices import choice_named
 from fifthstreet.games.wording.hands import main_hand
-from fifthstreet.money import Cents
+from fifthstreet.money import parse_cents
 from fifthstreet.table.state import TableState
 from fifthstreet.table.views import DecisionDue, View, decisions_due
 
@@ -32,10 +32,10 @@ def next_due(state: TableState) -> DecisionDue | None:
 def choose(game: Game, view: View, seat: int, due: DecisionDue) -> str:
     """What the player at a seat answers to a decision or an offer, from that seat's view alone."""
     offered = [(choice_named(game, due["decision"], each["choice"]), each) for each in due["choices"]]
-    if any(each["choice"] == "pass" for each in due["choices"]):
+    if any(each["choice"] == PASS for each in due["choices"]):
         shows = [choice.word for choice, _ in offered if choice.shows]
-        return shows[0] if shows else "pass"
-    stays = [(Cents(int(each["costs"].replace(".", ""))), choice.word) for choice, each in offered if _plays(choice)]
+        return shows[0] if shows else PASS
+    stays = [(parse_cents(each["costs"]), choice.word) for choice, each in offered if _plays(choice)]
     gives_up = [choice.word for choice, _ in offered if not _plays(choice)]
     if not gives_up or (stays and is_worth_it(game, view, seat)):
         return min(stays)[1]

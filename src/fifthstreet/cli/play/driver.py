@@ -15,7 +15,7 @@ from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.play import companions
 from fifthstreet.cli.play.practice import PracticeMeters
 from fifthstreet.cli.play.screen import ANSWERS, Left, Question, Scene, Screen
-from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.description import PASS, Game, Wager
 from fifthstreet.games.reading.awards import drawn
 from fifthstreet.games.reading.course import choices, given_up, is_open, waits_for
 from fifthstreet.games.reading.stakes import follows, is_within, leans_on, only_amount, smallest_hand
@@ -24,7 +24,7 @@ from fifthstreet.games.wording.endings import would_pay
 from fifthstreet.games.wording.stakes import stake_words
 from fifthstreet.games.wording.text import clauses, listed, title
 from fifthstreet.games.wording.wagers import amounts, names
-from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_cents
+from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_cents, typed_cents
 from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.messages import commands as c
@@ -241,7 +241,7 @@ class Play:
             return None
         if fixed is not None and word in _YES:
             return fixed
-        return parse_cents(word.removeprefix("$").replace(",", ""))
+        return typed_cents(word)
 
     def _together(self, wager: Wager, amount: Cents) -> dict[str, Cents]:
         """A wager with those that must come with it: twice the ante beside the ante."""
@@ -279,7 +279,7 @@ class Play:
 
     def _ask_decision(self, due: DecisionDue) -> None:
         self.screen.show(self._scene())
-        is_offer = any(each["choice"] == "pass" for each in due["choices"])
+        is_offer = any(each["choice"] == PASS for each in due["choices"])
         question = self._offer(due) if is_offer else self._decision(due)
         asked = question
         while True:

@@ -17,7 +17,7 @@ from fifthstreet.cards import Card
 from fifthstreet.cli.commands.placard import print_placard
 from fifthstreet.cli.drawing import box_cards, chip, fitted, lines_table, money, net_text, program, small_cards
 from fifthstreet.games import Game
-from fifthstreet.games.description import Holder
+from fifthstreet.games.description import PASS, Holder
 from fifthstreet.games.wording.hands import dealer_words, hand_words
 from fifthstreet.games.wording.meters import levels_words
 from fifthstreet.games.wording.placard import placard
@@ -202,7 +202,7 @@ class Screen:
     def _other(self, scene: Scene, number: str) -> RenderableType:
         seat = scene.view["seats"][number]
         lying = seat["wagers"] if scene.over else _lying(seat)
-        staked = sum(int(amount.replace(".", "")) for amount in lying.values())
+        staked = sum(parse_cents(amount) for amount in lying.values())
         lines = [
             Text.assemble((f"Seat {number}", "bold"), f"  {dollars(staked)}"),
             small_cards(seat["cards"], faded=seat["folded"]),
@@ -253,6 +253,6 @@ def _beside(cards: Text, lines: list[Text]) -> RenderableType:
 
 def _status(seat: SeatView, over: bool) -> str:
     """What became of a seat so far, in a few words."""
-    answers = [word for word in seat["answers"].values() if word != "pass"]
+    answers = [word for word in seat["answers"].values() if word != PASS]
     parts = ["void"] if seat["void"] else [", ".join(answers)] if answers else []
     return " · ".join([*parts, *([f"net {money(seat['net'])}"] if over else [])])

@@ -15,7 +15,7 @@ from fifthstreet.cli import drawing
 from fifthstreet.cli.play.driver import Play
 from fifthstreet.cli.play.screen import Screen
 from fifthstreet.games.reading.stakes import smallest_hand
-from fifthstreet.money import AmountError, Cents, dollars, parse_cents
+from fifthstreet.money import AmountError, Cents, dollars, typed_cents
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS
 
@@ -38,7 +38,7 @@ def sit_down(
     """Open the table, sit down, and play until the player leaves."""
     named = find_game(own or game, pack, game)
     given, chosen = named.options(options), named.options(options, side_wagers=True)
-    table = open_table(named, options=chosen, automations=CHORES, seed=seed)
+    table = open_table(own or game, pack, key=game, options=chosen, automations=CHORES, seed=seed)
     chips = _chips(bankroll, table)
     most = table.state.setup.rules.entry.seats
     if not 1 <= seats <= most:
@@ -64,7 +64,7 @@ def _offered(added: Mapping[str, object]) -> tuple[str, ...]:
 
 def _chips(text: str, table: Table) -> Cents:
     try:
-        chips = parse_cents(text.removeprefix("$").replace(",", ""))
+        chips = typed_cents(text)
     except AmountError as error:
         raise InputError("input/bankroll", str(error)) from error
     least = sum(smallest_hand(table.state.setup.rules, table.state.game).values())

@@ -15,7 +15,7 @@ from fifthstreet.games import description as d
 from fifthstreet.games.checks.course import course_problems
 from fifthstreet.games.checks.endings import paying_problems
 from fifthstreet.games.checks.pack import pack_problems
-from fifthstreet.games.description import Game
+from fifthstreet.games.description import PASS, Game
 from fifthstreet.games.errors import DescriptionError
 from fifthstreet.games.reading.course import choices, decisions, moves, offers, passes, settlements, waits_for
 from fifthstreet.rulebook import Rules
@@ -92,15 +92,15 @@ def _unspeakable(game: Game) -> Iterable[str]:
         words = [choice.word for choice in step.choices]
         yield from (f"decision {step.key} has two choices {word!r}" for word in words if words.count(word) > 1)
         yield from (f"no choice may be called {word!r}: {_TAKEN[word]}" for word in words if word in _TAKEN)
-    if any(offer.choice.word == "pass" for offer in offers(game)):
-        yield f"no choice may be called 'pass': {_TAKEN['pass']}"
+    if any(offer.choice.word == PASS for offer in offers(game)):
+        yield f"no choice may be called {PASS!r}: {_TAKEN[PASS]}"
 
 
 #: What a name in a description may look like.
 _WORD = re.compile(r"[A-Za-z0-9_]+")
 #: Words that mean something of their own wherever a player speaks.
 _TAKEN = {
-    "pass": "that declines an offer",
+    PASS: "that declines an offer",
     "expose": "that takes an offer to show cards",
     "withdraw": "that takes an offer to take a wager back",
 }

@@ -20,6 +20,7 @@ from fifthstreet.simulate.errors import SimulationError
 #: A share of each wager in millionths, by meter and level.
 Rates = Mapping[str, Mapping[str, int]]
 
+#: The kernel has room for no more.
 MOST_SEATS = 7
 #: What is staked on the base wager unless given, where the table takes it.
 USUAL_STAKE = Cents(1_000)
@@ -61,8 +62,7 @@ class TableToSimulate:
     @cached_property
     def staked(self) -> tuple[dict[str, Cents], ...]:
         """The opening wagers of every seat, checked as the table would check them."""
-        if not 1 <= self.seats <= MOST_SEATS:
-            raise SimulationError("simulate/seats", f"{self.seats} seats: a table has 1 to {MOST_SEATS}")
+        check_seats(self.rules, self.seats)
         given = self.stakes if isinstance(self.stakes, tuple) else (self.stakes,) * self.seats
         if len(given) != self.seats:
             raise SimulationError(
@@ -119,6 +119,13 @@ class TableToSimulate:
         if (below := below_reset(wager, start.seed)) is not None:
             raise SimulationError("simulate/meter", f"{meter}.{key} {below}", wager.funding.reset_cites)
         return start
+
+
+def check_seats(rules: Rules, seats: int) -> None:
+    """Refuse more seats than the pack gives the table, or than the kernel has room for."""
+    most = min(MOST_SEATS, rules.entry.seats)
+    if not 1 <= seats <= most:
+        raise SimulationError("simulate/seats", f"{seats} seats: this table has 1 to {most}")
 
 
 def _check_rates(meter: str, rates: tuple[int, ...]) -> None:

@@ -117,7 +117,7 @@ def _classes(step: str, situations: Situations, choices: int) -> tuple[Small, ND
         code = np.unique(code * choices + given[:, context], return_inverse=True)[1]
     _, where, number = np.unique(code, return_index=True, return_inverse=True)
     if len(where) >= OPEN:
-        raise SimulationError("simulate/policy", f"{step}: {len(where)} different ways to answer are too many")
+        raise SimulationError("simulate/unsupported", f"{step}: {len(where)} different ways to answer are too many")
     return number.astype(np.uint16), np.ascontiguousarray(given[where])
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import Program
-from fifthstreet.simulate.run.simulation import PlayedTasks, Task, compile_here, in_order
+from fifthstreet.simulate.run.simulation import PlayedTasks, Task, check_processes, compile_here, in_order
 
 #: How often a task is played again after its worker was lost or failed.
 _RETRIES = 10
@@ -22,6 +22,9 @@ class Dask:
     address: str | None = None
     workers: int = 2
     timeout: float = 10.0
+
+    def __post_init__(self) -> None:
+        check_processes(self.workers)
 
     def played(self, program: Program, tasks: list[Task]) -> PlayedTasks:
         compile_here(program)

@@ -25,7 +25,7 @@ MOST_A_SESSION = 100_000_000
 MOST_ON_A_METER = (1 << 62) // 100
 
 
-def check_run(table: TableToSimulate, rounds: int, session: int, seed: int) -> None:
+def check_length(rounds: int, session: int, seed: int) -> None:
     """Refuse a run that has no rounds, sessions that cannot be played, or a seed that the kernel cannot take."""
     if rounds < 1:
         raise SimulationError("simulate/rounds", f"{rounds} rounds: play at least one")
@@ -35,6 +35,11 @@ def check_run(table: TableToSimulate, rounds: int, session: int, seed: int) -> N
         raise SimulationError("simulate/rounds", f"a session of {session} rounds: at most {MOST_A_SESSION}")
     if not 0 <= seed < 1 << 64:
         raise SimulationError("simulate/seed", f"seed {seed} is not from 0 to 2^64 - 1")
+
+
+def check_run(table: TableToSimulate, rounds: int, session: int, seed: int) -> None:
+    """Refuse a run that is too long, too short, or in which a meter could grow too large."""
+    check_length(rounds, session, seed)
     for level in table.levels:
         grown = level.start.amount + level.start.reserve + min(rounds, session) * (level.added + level.reserved)
         if grown > MOST_ON_A_METER:

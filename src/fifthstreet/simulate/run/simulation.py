@@ -121,6 +121,12 @@ def tasks_of(
         yield Task(seed, first, mine, session, columns, room)
 
 
+def check_processes(processes: int) -> None:
+    """Refuse an engine in which nobody plays."""
+    if processes < 1:
+        raise SimulationError("simulate/engine", f"{processes} processes: at least one must play")
+
+
 # This machine --------------------------------------------------------------------------------------------------
 
 
@@ -131,9 +137,10 @@ class Local:
     processes: int = 1
     restarts: int = 5
 
+    def __post_init__(self) -> None:
+        check_processes(self.processes)
+
     def played(self, program: Program, tasks: list[Task]) -> PlayedTasks:
-        if self.processes < 1:
-            raise SimulationError("simulate/engine", f"{self.processes} processes: at least one must play")
         if self.processes == 1 or len(tasks) == 1:
             for task in tasks:
                 yield task.play(program)

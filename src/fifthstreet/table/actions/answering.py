@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Choice, Decide, Offer
+from fifthstreet.games.description import PASS, Choice, Decide, Offer
 from fifthstreet.games.reading.stakes import above_limit, placed
 from fifthstreet.money import Cents
 from fifthstreet.table.actions.betting import refuse, seat_in_round
@@ -17,7 +17,6 @@ from fifthstreet.table.progress import is_available, next_decision, offers, unde
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import collect_folded
 from fifthstreet.table.settlement.folds_and_voids import forfeits
-from fifthstreet.table.settlement.seat_turn import PASS
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
 

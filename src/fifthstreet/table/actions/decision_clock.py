@@ -5,7 +5,7 @@ The table has no clock of its own; whoever has one says that the time is up.
 
 from __future__ import annotations
 
-from fifthstreet.games.description import Choice
+from fifthstreet.games.description import PASS, Choice
 from fifthstreet.games.reading.course import choices_of, given_up
 from fifthstreet.table.actions.answering import deciding_seat, decision_due, decision_made
 from fifthstreet.table.card_sources import Faces
@@ -13,7 +13,6 @@ from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.progress import is_open, offers
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.settlement.seat_turn import PASS
 from fifthstreet.table.state import TableState
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import NotRequired, TypedDict, cast
 
 from pydantic import BaseModel, StrictBool, StrictInt, StrictStr, ValidationError
 
@@ -49,6 +49,46 @@ class Scenario(BaseModel, extra="forbid"):
     dealer: StrictStr | None = None
     community: StrictStr | None = None
     seats: dict[str, SeatGiven]
+
+
+class SettledLine(TypedDict):
+    """A wager or an award as it was settled; amounts in dollars."""
+
+    wager: str
+    stake: str
+    outcome: str
+    odds: str | None
+    paid: str
+    returned: str
+    paid_from: str
+    charged_to: str
+    cites: list[str]
+    capped_from: NotRequired[str]
+    house_share: NotRequired[str]
+    coupon: NotRequired[str]
+
+
+class SettledSeat(TypedDict):
+    """A seat's lines, and what it won or lost in all."""
+
+    lines: list[SettledLine]
+    net: str
+
+
+class MovedMeter(TypedDict):
+    """A level of a meter before and after the round."""
+
+    before: str
+    after: str
+    reserve_after: str
+
+
+class Settled(TypedDict):
+    """A round that is over: its notation, its seats by their numbers, the levels of its meters."""
+
+    round: str
+    seats: dict[str, SettledSeat]
+    meters: dict[str, dict[str, MovedMeter]]
 
 
 def play(scenario: Scenario, game: Game, rules: Rules) -> KnownTable:
@@ -164,7 +204,7 @@ def _nothing_left(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:
         raise Refusal("scenario/cards", f"{name} has too many cards: {faces[0]} is never dealt ({dealt} are)")
 
 
-def result(table: KnownTable) -> dict[str, Any]:
+def result(table: KnownTable) -> Settled:
     """A round that is over, ready for JSON: its notation, every seat's lines and net, the meters."""
     state = table.state
     notation = describe_round(state.setup, state.round, table.actions, table.source.faces)
@@ -181,7 +221,7 @@ def result(table: KnownTable) -> dict[str, Any]:
     }
 
 
-def line_json(line: Line) -> dict[str, object]:
+def line_json(line: Line) -> SettledLine:
     """A line as JSON: amounts as decimal strings, what is rare only where it occurs."""
     money = {"stake", "paid", "returned", "capped_from", "house_share"}
     found: dict[str, object] = {}
@@ -189,10 +229,10 @@ def line_json(line: Line) -> dict[str, object]:
         if value is None and key in ("capped_from", "house_share", "coupon"):
             continue
         found[key] = format_cents(value) if key in money else list(value) if key == "cites" else value
-    return found
+    return cast("SettledLine", found)
 
 
-def meters_json(round_: Round) -> dict[str, dict[str, dict[str, str]]]:
+def meters_json(round_: Round) -> dict[str, dict[str, MovedMeter]]:
     """Each meter before and after the round."""
     return {
         meter: {

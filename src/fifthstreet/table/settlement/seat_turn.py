@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from fifthstreet.games.description import Comparison, Game, Hand, Wager
+from fifthstreet.games.description import PASS, Comparison, Game, Hand, Wager
 from fifthstreet.games.reading.awards import AwardEnds, award_ends, earns_envy
 from fifthstreet.games.reading.endings import End, WagerEnds, once_each, wager_ends
 from fifthstreet.money import Cents
@@ -20,9 +20,6 @@ from fifthstreet.table.messages.lines import Coupon, Line
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.hands import cards_of, in_contention, value
 from fifthstreet.table.state import Round, Seat
-
-#: The answer that declines an offer.
-PASS = "pass"
 
 
 @dataclass(slots=True)
