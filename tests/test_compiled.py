@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-import resource
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.full_disk import full_disk
 
 from fifthstreet.compiled import (
     compiled_folder,
@@ -60,20 +58,9 @@ def test_machine_code_that_was_changed_is_not_run(tmp_path: Path) -> None:
     assert file.read_bytes() != bytes(data)
 
 
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """Files may not be longer than this, so that writing fails as it does on a full disk."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (20, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
 def test_on_a_full_disk_it_is_compiled_and_not_kept(tmp_path: Path) -> None:
     made = compiled_in(tmp_path, twice)
-    with full_disk():
+    with full_disk(20):
         answer = made(21)
     assert answer == 42
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []

@@ -7,7 +7,6 @@ import os
 import pickle
 import re
 import shutil
-import tempfile
 import time
 import zlib
 from collections.abc import Callable
@@ -67,15 +66,12 @@ def _made_ours(folder: Path) -> bool:
 
 @cache
 def compiled_folder() -> Path | None:
-    """Where compiled code of this version is kept; None where nothing can be written."""
+    """Where compiled code of this version is kept, if anywhere."""
     folder = version_folder("compiled")
     if folder is not None:
-        try:
-            with tempfile.TemporaryFile(dir=folder):
-                pass
+        # Another process may remove them at the same time.
+        with suppress(OSError):
             forget_other_versions(folder)
-        except OSError:
-            return None
     return folder
 
 

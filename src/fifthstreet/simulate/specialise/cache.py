@@ -69,6 +69,8 @@ class KernelKeep:
             (place / _SOURCE).write_text(source)
             self._load(place)
             play()
+            if not any(place.rglob("*.nbc")):
+                raise OSError("Numba could not write the machine code; each process would compile its own")
             write_sums(place)
             remove_oldest(self._folder, ON_DISK)
         except BaseException as error:
