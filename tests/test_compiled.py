@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.full_disk import full_disk
 
 from fifthstreet.compiled import (
-    cache_folder,
     compiled_folder,
     compiled_in,
     forget_other_versions,
     has_compiled,
     package_digest,
+    version_folder,
 )
 
 
@@ -33,26 +34,115 @@ def test_without_a_folder_it_is_compiled_and_not_kept() -> None:
     assert compiled_in(None, twice)(4) == 8
 
 
-def test_caches_go_where_the_user_wants_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert cache_folder() == tmp_path / "fifthstreet"
-    monkeypatch.delenv("XDG_CACHE_HOME")
+@pytest.mark.parametrize("pattern", ["*.nbi", "*.nbc"])
+@pytest.mark.parametrize("damage", [b"", b"garbage", b"\x80\x04N."])
+def test_damaged_compiled_code_is_removed_and_compiled_anew(tmp_path: Path, pattern: str, damage: bytes) -> None:
+    compiled_in(tmp_path, twice)(21)
+    (file,) = tmp_path.rglob(pattern)
+    file.write_bytes(damage)
+    assert compiled_in(tmp_path, twice)(21) == 42
+    again: Any = compiled_in(tmp_path, twice)
+    assert again(21) == 42
+    assert sum(again.stats.cache_hits.values()) == 1
+
+
+def test_machine_code_that_was_changed_is_not_run(tmp_path: Path) -> None:
+    compiled_in(tmp_path, twice)(21)
+    (file,) = tmp_path.rglob("*.nbc")
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    file.write_bytes(data)
+    anew: Any = compiled_in(tmp_path, twice)
+    assert anew(21) == 42
+    assert sum(anew.stats.cache_misses.values()) == 1
+    assert file.read_bytes() != bytes(data)
+
+
+def test_on_a_full_disk_it_is_compiled_and_not_kept(tmp_path: Path) -> None:
+    made = compiled_in(tmp_path, twice)
+    with full_disk(20):
+        answer = made(21)
+    assert answer == 42
+    assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
+
+
+def test_where_the_folder_cannot_be_made_it_is_compiled_and_kept_nowhere_else(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    made: Any = compiled_in(tmp_path / "file" / "below", twice)
+    assert made(21) == 42
+    assert made.stats.cache_path is None
+
+
+# The folder -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def cache_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+@pytest.mark.parametrize("asked", [None, "", "cache", "~/.cache"])
+def test_caches_go_below_the_home_where_no_absolute_path_is_given(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: str | None
+) -> None:
+    if asked is None:
+        monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    else:
+        monkeypatch.setenv("XDG_CACHE_HOME", asked)
     monkeypatch.setenv("HOME", str(tmp_path / "me"))
-    assert cache_folder() == tmp_path / "me" / ".cache" / "fifthstreet"
+    assert version_folder("counts") == tmp_path / "me" / ".cache" / "fifthstreet" / "counts" / package_digest()
 
 
-def test_without_a_home_caches_go_to_the_temporary_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    # A user whom the system does not know has no home, and "~" stays as it is.
-    monkeypatch.setenv("XDG_CACHE_HOME", "~/.cache")
-    assert cache_folder() == Path(tempfile.gettempdir()) / f"fifthstreet-{os.getuid()}"
+def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setenv("HOME", "me")
+    monkeypatch.chdir(tmp_path)
+    assert version_folder("counts") is None
+    assert compiled_folder.__wrapped__() is None
+    assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_can_be_written_to_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+def test_a_folder_that_can_be_written_to_is_used(cache_home: Path) -> None:
     folder = compiled_folder.__wrapped__()
-    assert folder == tmp_path / "fifthstreet" / "compiled" / package_digest()
+    assert folder == cache_home / "fifthstreet" / "compiled" / package_digest()
     assert re.fullmatch("[0-9a-f]{16}", package_digest())
     assert list(folder.iterdir()) == []
+
+
+def test_nobody_else_can_enter_a_folder_that_was_made(cache_home: Path) -> None:
+    before = os.umask(0)
+    try:
+        folder = version_folder("compiled")
+    finally:
+        os.umask(before)
+    assert folder is not None
+    assert [place.stat().st_mode & 0o777 for place in (folder, folder.parent, folder.parents[1])] == [0o700] * 3
+
+
+@pytest.mark.parametrize("below", ["", "compiled", "compiled/version"])
+@pytest.mark.parametrize("mode", [0o775, 0o757])
+def test_a_folder_that_others_can_write_to_is_not_used(cache_home: Path, below: str, mode: int) -> None:
+    place = cache_home / "fifthstreet" / below.replace("version", package_digest())
+    place.mkdir(parents=True)
+    assert version_folder("compiled") is not None
+    place.chmod(mode)
+    assert version_folder("compiled") is None
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can give folders away")
+@pytest.mark.parametrize("link", [False, True])
+def test_a_folder_of_another_user_is_not_used(cache_home: Path, link: bool) -> None:
+    place = cache_home / "fifthstreet"
+    cache_home.mkdir()
+    if link:
+        (cache_home / "ours").mkdir()
+        place.symlink_to(cache_home / "ours")
+    else:
+        place.mkdir()
+    assert version_folder("compiled") is not None
+    os.chown(place, 12_345, 12_345, follow_symlinks=False)
+    assert version_folder("compiled") is None
 
 
 def test_where_nothing_can_be_written_nothing_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fifthstreet.disk_cache import DiskKeep
+from fifthstreet.compiled import package_digest
+from fifthstreet.disk_cache import DiskKeep, write_sums
 
 ARRAYS: dict[str, NDArray[Any]] = {
     "ends": np.arange(12, dtype=np.int64).reshape(3, 4),
@@ -47,6 +48,36 @@ def test_a_file_that_was_cut_off_counts_as_not_kept(tmp_path: Path) -> None:
         # And it is no hindrance to keeping it again.
         keep.put("key", ARRAYS)
         assert keep.get("key") is not None
+
+
+@pytest.mark.parametrize("sums", ["", "{}", "null", "7", pytest.param("[" * 200_000, id="nested")])
+@pytest.mark.parametrize("only_sums", [False, True])
+def test_damaged_checksums_count_as_not_kept(tmp_path: Path, sums: str, only_sums: bool) -> None:
+    keep = DiskKeep(tmp_path)
+    keep.put("key", {} if only_sums else ARRAYS)
+    (tmp_path / "key" / "sums.json").write_text(sums)
+    assert keep.get("key") is None
+    keep.put("key", ARRAYS)
+    assert sorted(keep.get("key") or ()) == ["ends", "rows"]
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage", b"\x93NUMPY\x01\x00"])
+def test_an_array_that_cannot_be_read_counts_as_not_kept(tmp_path: Path, content: bytes) -> None:
+    keep = DiskKeep(tmp_path)
+    keep.put("key", ARRAYS)
+    (tmp_path / "key" / "ends.npy").write_bytes(content)
+    write_sums(tmp_path / "key")
+    assert keep.get("key") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_cache_folder_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setenv("HOME", "me")
+    keep = DiskKeep()
+    keep.put("key", ARRAYS)
+    assert keep.get("key") is None
+    assert not Path("me").exists()
 
 
 def test_what_was_kept_before_is_not_overwritten(tmp_path: Path) -> None:
@@ -105,5 +136,5 @@ def test_old_counts_of_other_versions_are_removed(monkeypatch: pytest.MonkeyPatc
     os.utime(other, (0, 0))
     keep = DiskKeep()
     keep.put("key", ARRAYS)
-    assert [place.name for place in other.parent.iterdir()] == [keep.folder.name]
+    assert [place.name for place in other.parent.iterdir()] == [package_digest()]
     assert keep.get("key") is not None

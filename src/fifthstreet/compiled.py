@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import os
+import pickle
 import re
 import shutil
-import tempfile
 import time
+import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 from numba.core import config as numba_config
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.serialize import dumps
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -27,13 +31,6 @@ _VERSION = re.compile("[0-9a-f]{16}")
 _OLD = 3 * 24 * 60 * 60.0
 
 
-def cache_folder() -> Path:
-    """Where results are kept between runs."""
-    home = Path(os.environ.get(_CACHE_HOME) or os.path.expanduser("~/.cache"))
-    # Not absolute where nobody knows whose home this is.
-    return home / "fifthstreet" if home.is_absolute() else Path(tempfile.gettempdir()) / f"fifthstreet-{os.getuid()}"
-
-
 @cache
 def package_digest() -> str:
     """A digest of the package's sources: what is kept under it belongs to this version only."""
@@ -43,17 +40,38 @@ def package_digest() -> str:
     return digest.hexdigest()[:16]
 
 
-@cache
-def compiled_folder() -> Path | None:
-    """Where compiled code of this version is kept; None where nothing can be written."""
-    folder = cache_folder() / "compiled" / package_digest()
+def version_folder(kind: str) -> Path | None:
+    """Where this version keeps something between runs; None where it cannot, or where others could change it."""
+    asked = Path(os.environ.get(_CACHE_HOME, ""))
+    # As the XDG specification says, a path that is not absolute is ignored. A user without a home keeps nothing.
+    home = asked if asked.is_absolute() else Path(os.path.expanduser("~/.cache"))
+    folder = home / "fifthstreet" / kind / package_digest()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-        forget_other_versions(folder)
+        safe = home.is_absolute() and all(_made_ours(each) for each in (*reversed(folder.parents[:2]), folder))
     except OSError:
         return None
+    return folder if safe else None
+
+
+def _made_ours(folder: Path) -> bool:
+    """Make a folder if there is none; whether it, or a link to it, is ours and nobody else can write there."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, exist_ok=True)
+    seen = folder.stat()
+    # Windows knows neither these owners nor these bits.
+    return not hasattr(os, "getuid") or (
+        folder.lstat().st_uid == seen.st_uid == os.getuid() and not seen.st_mode & 0o022
+    )
+
+
+@cache
+def compiled_folder() -> Path | None:
+    """Where compiled code of this version is kept, if anywhere."""
+    folder = version_folder("compiled")
+    if folder is not None:
+        # Another process may remove them at the same time.
+        with suppress(OSError):
+            forget_other_versions(folder)
     return folder
 
 
@@ -81,13 +99,51 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 
 def compiled_in(folder: Path | None, function: Callable[P, R]) -> Callable[P, R]:
     """A function compiled at its first call and kept in a folder, or not kept."""
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder or "")
-    try:
-        made: Callable[P, R] = numba.njit(cache=folder is not None, nogil=True)(function)
-    finally:
-        config.CACHE_DIR = before
-    return made
+    made: Any = numba.njit(nogil=True)(function)
+    if folder is not None:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
+        try:
+            # Numba raises the first of these where it cannot write.
+            with suppress(RuntimeError, OSError):
+                made._cache = _Kept(function)
+        finally:
+            config.CACHE_DIR = before
+    return cast(Callable[P, R], made)
+
+
+class _Summed(CompileResultCacheImpl):
+    """Compiled code with its checksum: damaged code may crash, or give other figures."""
+
+    #: Only the folder that we name.
+    _locator_classes = CompileResultCacheImpl._locator_classes[:1]
+
+    def reduce(self, code: Any) -> tuple[int, bytes]:
+        data = dumps(super().reduce(code))
+        return zlib.crc32(data), data
+
+    def rebuild(self, target_context: Any, kept: tuple[int, bytes]) -> Any:
+        checksum, data = kept
+        if zlib.crc32(data) != checksum:
+            raise ValueError("compiled code was changed on the disk")
+        return super().rebuild(target_context, pickle.loads(data))
+
+
+class _Kept(FunctionCache):
+    """Compiled code on disk: what is damaged is removed and compiled anew, what cannot be written is not kept."""
+
+    _impl_class = _Summed
+
+    def load_overload(self, signature: Any, target_context: Any) -> Any:
+        try:
+            return super().load_overload(signature, target_context)
+        except Exception:
+            shutil.rmtree(self.cache_path, ignore_errors=True)
+            return None
+
+    def save_overload(self, signature: Any, code: Any) -> None:
+        with suppress(OSError):
+            super().save_overload(signature, code)
 
 
 #: The first is known to Numba but not to its types. Parts are only called by compiled code, so they need no way in

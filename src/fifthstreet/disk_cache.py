@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.compiled import cache_folder, forget_other_versions, package_digest
+from fifthstreet.compiled import forget_other_versions, version_folder
 
 #: How many counts are kept; the one not used for longest goes first.
 _KEPT = 8
@@ -29,21 +29,24 @@ class DiskKeep:
     """Arrays in a folder for each key; a folder that cannot be written to or read is no reason to fail."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or cache_folder() / "counts" / package_digest()
-        #: Only beside the folder that is ours may other versions of the package be removed.
+        self.folder = folder or version_folder("counts")
         self._ours = folder is None
 
     def get(self, key: str) -> Mapping[str, NDArray[Any]] | None:
         """What was kept; arrays are read from the disk when they are used. What is damaged is removed."""
+        if self.folder is None:
+            return None
         place = self.folder / key
-        with suppress(OSError):
+        with suppress(Exception):
             if is_whole(place):
                 return {file.stem: np.load(file, mmap_mode="r", allow_pickle=False) for file in place.glob("*.npy")}
-            remove_entry(place)
+        remove_entry(place)
         return None
 
     def put(self, key: str, arrays: Mapping[str, NDArray[Any]]) -> None:
         """Keep arrays: written elsewhere and then moved, so that nobody reads half of them."""
+        if self.folder is None:
+            return
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             with _beside(self.folder, ".new-") as beside:
@@ -51,16 +54,18 @@ class DiskKeep:
                     np.save(beside / f"{name}.npy", array, allow_pickle=False)
                 write_sums(beside)
                 beside.rename(self.folder / key)
-            self._remove_old()
+            _remove_old(self.folder)
+            # Only beside the folder that is ours may other versions of the package be removed.
+            if self._ours:
+                forget_other_versions(self.folder)
 
-    def _remove_old(self) -> None:
-        """Remove the oldest counts, what killed processes left, and other versions of the package."""
-        remove_oldest(self.folder, _KEPT)
-        for left in self.folder.glob(".*-*"):
-            if time.time() - left.stat().st_mtime > _DAY:
-                shutil.rmtree(left, ignore_errors=True)
-        if self._ours:
-            forget_other_versions(self.folder)
+
+def _remove_old(folder: Path) -> None:
+    """Remove the oldest counts, and what killed processes left."""
+    remove_oldest(folder, _KEPT)
+    for left in folder.glob(".*-*"):
+        if time.time() - left.stat().st_mtime > _DAY:
+            shutil.rmtree(left, ignore_errors=True)
 
 
 # Entries: folders of files with their checksums ------------------------------------------------------------------
@@ -74,9 +79,10 @@ def write_sums(place: Path) -> None:
 def is_whole(place: Path) -> bool:
     """Whether all files of an entry are as they were written; if so, it counts as used just now."""
     try:
-        whole: bool = json.loads((place / SUMS).read_text()) == _sums(place)
+        sums = json.loads((place / SUMS).read_text())
+        whole = bool(sums) and sums == _sums(place)
         os.utime(place)
-    except (FileNotFoundError, ValueError):
+    except (FileNotFoundError, ValueError, RecursionError):
         return False
     return whole
 

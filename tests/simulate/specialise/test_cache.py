@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 from numba.core.errors import TypingError
 from numpy.typing import NDArray
+from tests.full_disk import full_disk
 from tests.simulate.tables import boston
 
+from fifthstreet.disk_cache import write_sums
 from fifthstreet.simulate.kernel.sessions import play_sessions
 from fifthstreet.simulate.plan.build import Program, planned
 from fifthstreet.simulate.run.simulation import Local, compile_here, simulate
@@ -87,6 +89,40 @@ def test_a_damaged_kernel_is_thrown_away_and_can_be_kept_again(tmp_path: Path, p
     assert not (tmp_path / "key").exists()
     put(keep, "key")
     assert played(KernelKeep(tmp_path), "key") == 5
+
+
+@pytest.mark.parametrize("source", ["1 / 0", "def", "import nothing_of_this_name", "other = 1", None])
+def test_a_kernel_whose_source_fails_is_thrown_away_and_can_be_kept_again(tmp_path: Path, source: str | None) -> None:
+    put(KernelKeep(tmp_path), "key")
+    if source is None:
+        (tmp_path / "key" / "kernel.py").unlink()
+    else:
+        (tmp_path / "key" / "kernel.py").write_text(source)
+    write_sums(tmp_path / "key")
+    keep = KernelKeep(tmp_path)
+    assert keep.get("key") is None
+    assert not (tmp_path / "key").exists()
+    put(keep, "key")
+    assert played(KernelKeep(tmp_path), "key") == 5
+
+
+@pytest.mark.parametrize("sums", ["{}", pytest.param("[" * 200_000, id="nested")])
+def test_a_kernel_with_checksums_of_nothing_is_thrown_away(tmp_path: Path, sums: str) -> None:
+    (tmp_path / "key").mkdir()
+    (tmp_path / "key" / "sums.json").write_text(sums)
+    assert KernelKeep(tmp_path).get("key") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("longest", [0, 100])
+def test_on_a_full_disk_no_kernel_is_kept(tmp_path: Path, longest: int) -> None:
+    keep = KernelKeep(tmp_path)
+    with full_disk(longest):
+        put(keep, "key")
+    assert keep.get("key") is None
+    assert list(tmp_path.iterdir()) == []
+    put(keep, "key")
+    assert played(keep, "key") == 5
 
 
 def test_what_another_process_is_compiling_is_left_alone_until_it_is_clear_that_nobody_does(tmp_path: Path) -> None:
@@ -167,6 +203,16 @@ def test_a_kernel_that_cannot_be_compiled_is_an_error_only_where_it_is_wanted() 
     assert with_own_kernel(program, 3 * PAYS_KEPT, None, fail) is program
     with pytest.raises(TypingError):
         with_own_kernel(program, 1, True, fail)
+
+
+@pytest.mark.parametrize("wanted", [None, True])
+def test_a_kernel_that_cannot_be_written_is_no_reason_to_fail(wanted: bool | None) -> None:
+    program = planned(boston(4)).program
+
+    def fail(program: Program) -> None:
+        raise OSError("no space left on the disk")
+
+    assert kernel_of(with_own_kernel(program, 3 * PAYS_KEPT, wanted, fail)) is play_sessions
 
 
 def test_a_program_whose_kernel_is_not_kept_here_is_played_by_the_general_one() -> None:

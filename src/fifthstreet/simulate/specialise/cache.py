@@ -6,7 +6,6 @@ import hashlib
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -44,15 +43,17 @@ class KernelKeep:
     def get(self, key: str) -> Kernel | None:
         """A kernel of this process or from the disk; what is damaged there is removed."""
         if key not in self._loaded and self._folder is not None and (self._folder / key).exists():
-            # Another process may remove it at the same time.
-            with suppress(OSError):
-                self._find(self._folder / key)
+            self._find(self._folder / key)
         return self._loaded.get(key)
 
     def _find(self, place: Path) -> None:
-        if is_whole(place):
-            self._load(place)
-        elif not _is_being_compiled(place):
+        try:
+            if is_whole(place):
+                self._load(place)
+            elif not _is_being_compiled(place):
+                remove_entry(place)
+        except Exception:
+            # Its source is not ours, or another process removes it at the same time.
             remove_entry(place)
 
     def put(self, key: str, source: str, play: Callable[[], object]) -> None:
@@ -62,18 +63,22 @@ class KernelKeep:
         place = self._folder / key
         try:
             place.mkdir(parents=True)
-            (place / _SOURCE).write_text(source)
         except OSError:
             return
         try:
+            (place / _SOURCE).write_text(source)
             self._load(place)
             play()
+            if not any(place.rglob("*.nbc")):
+                raise OSError("Numba could not write the machine code; each process would compile its own")
             write_sums(place)
             remove_oldest(self._folder, ON_DISK)
-        except BaseException:
+        except BaseException as error:
             self._loaded.pop(key, None)
             remove_entry(place)
-            raise
+            # A full disk only means that nothing is kept.
+            if not isinstance(error, OSError):
+                raise
 
     def _load(self, place: Path) -> None:
         """Make a kernel from its source; its machine code is beside that, or will be after the first call."""
