@@ -120,14 +120,22 @@ def test_nobody_else_can_enter_a_folder_that_was_made(cache_home: Path) -> None:
     assert [place.stat().st_mode & 0o777 for place in (folder, folder.parent, folder.parents[1])] == [0o700] * 3
 
 
-@pytest.mark.parametrize("below", ["", "compiled", "compiled/version"])
 @pytest.mark.parametrize("mode", [0o775, 0o757])
-def test_a_folder_that_others_can_write_to_is_not_used(cache_home: Path, below: str, mode: int) -> None:
-    place = cache_home / "fifthstreet" / below.replace("version", package_digest())
-    place.mkdir(parents=True)
-    assert version_folder("compiled") is not None
-    place.chmod(mode)
+def test_a_folder_that_others_can_write_to_is_not_used(cache_home: Path, mode: int) -> None:
+    folder = version_folder("compiled")
+    assert folder is not None
+    folder.chmod(mode)
     assert version_folder("compiled") is None
+
+
+@pytest.mark.parametrize("below", ["", "compiled"])
+@pytest.mark.parametrize("mode", [0o775, 0o757])
+def test_a_folder_above_it_that_stands_open_is_shut(cache_home: Path, below: str, mode: int) -> None:
+    place = cache_home / "fifthstreet" / below
+    place.mkdir(parents=True)
+    place.chmod(mode)
+    assert version_folder("compiled") is not None
+    assert place.stat().st_mode & 0o777 == 0o700
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can give folders away")

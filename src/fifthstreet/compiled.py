@@ -47,17 +47,24 @@ def version_folder(kind: str) -> Path | None:
     home = asked if asked.is_absolute() else Path(os.path.expanduser("~/.cache"))
     folder = home / "fifthstreet" / kind / package_digest()
     try:
-        safe = home.is_absolute() and all(_made_ours(each) for each in (*reversed(folder.parents[:2]), folder))
+        above = [folder.parents[1], folder.parent]
+        safe = home.is_absolute() and all(_made_ours(each, shut=True) for each in above) and _made_ours(folder)
     except OSError:
         return None
     return folder if safe else None
 
 
-def _made_ours(folder: Path) -> bool:
-    """Make a folder if there is none; whether it, or a link to it, is ours and nobody else can write there."""
+def _made_ours(folder: Path, *, shut: bool = False) -> bool:
+    """Make a folder if there is none; whether it, or a link to it, is ours and nobody else can write there.
+
+    One that stands open may be ``shut``: what others put beside our folders is never read.
+    """
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.mkdir(mode=0o700, exist_ok=True)
     seen = folder.stat()
+    if shut and seen.st_mode & 0o022:
+        folder.chmod(0o700)  # An error where it is not ours.
+        seen = folder.stat()
     # Windows knows neither these owners nor these bits.
     return not hasattr(os, "getuid") or (
         folder.lstat().st_uid == seen.st_uid == os.getuid() and not seen.st_mode & 0o022
