@@ -6,6 +6,7 @@ import re
 from typing import NewType
 
 from fifthstreet.errors import Error
+from fifthstreet.quoting import shown
 
 Cents = NewType("Cents", int)
 Micros = NewType("Micros", int)
@@ -26,7 +27,7 @@ def _parse(text: str, places: int) -> int:
     fraction = (match[2] or "") if match else ""
     if match is None or len(fraction) > places:
         right = "10.00" if places == 2 else "10.00 (up to six decimals)"
-        raise AmountError(f"not an amount of dollars: {text!r}; write it like {right}")
+        raise AmountError(f"not an amount of dollars: {shown(text)}; write it like {right}")
     unit: int = 10**places
     return int(match[1]) * unit + int(fraction.ljust(places, "0"))
 

@@ -138,7 +138,7 @@ def test_a_game_of_ones_own_is_analysed_and_the_call_is_told_without_folders() -
         ({"ante": 5}, "input/amount"),
         ({"players": 9}, "analysis/players"),
         ({"known": "Zz"}, "analysis/known"),
-        ({"known": [5]}, "analysis/known"),
+        ({"known": [5]}, "input/type"),
         ({"sees": "dealer:9"}, "analysis/sees"),
         ({"meters": {"none": "5"}}, "analysis/meter"),
         ({"strategy": "clever"}, "strategy/unknown"),

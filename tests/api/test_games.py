@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 from examples import three_card_poker
 
 from fifthstreet import Error
-from fifthstreet.api.games import find_game, find_pack, named_pack
+from fifthstreet.api.games import GameGiven, find_game, find_pack, named_pack
 from fifthstreet.rulebook import load_pack, read_pack
 
 NAME = "examples.three_card_poker:describe"
@@ -39,7 +40,7 @@ def test_a_game_of_ones_own_is_a_function_or_its_name() -> None:
         named = find_game(game, PACK)
         rules, described = named.in_force({})
         assert (named.key, rules.game, described.key) == ("three-card-poker",) * 3
-    assert find_game(three_card_poker.describe, PACK, "three-card-poker").own is three_card_poker.describe
+    assert find_game(three_card_poker.describe, PACK, "three-card-poker").pack == find_game(NAME, PACK).pack
 
 
 @pytest.mark.parametrize(
@@ -53,10 +54,37 @@ def test_a_game_of_ones_own_is_a_function_or_its_name() -> None:
         (":describe", PACK, "input/game", "not of the form module:function"),
         ("json:loads", PACK, "input/game", "json:loads: TypeError"),
         ("builtins:str", PACK, "input/game", "gives no description of a game"),
+        ("json:__doc__", PACK, "input/game", "json:__doc__ is not a function"),
+        (lambda rules: 1 // 0, PACK, "input/game", "<lambda>: ZeroDivisionError: integer division or modulo by zero"),
+        (lambda rules: sys.exit("bye"), PACK, "input/game", "<lambda>: SystemExit: bye"),
+        (lambda rules: None, PACK, "input/game", "<lambda> gives no description of a game: None"),
     ],
 )
-def test_what_is_not_there_is_refused(game: str, pack: str | Path | None, code: str, said: str) -> None:
+def test_what_is_not_there_is_refused(game: GameGiven, pack: str | Path | None, code: str, said: str) -> None:
     with pytest.raises(Error) as refused:
         find_game(game, pack).in_force({})
     assert refused.value.code == code
     assert said in refused.value.message
+
+
+def test_the_key_of_a_shipped_game_needs_no_other_key() -> None:
+    assert find_game("boston-5", key="boston-5").key == "boston-5"
+    with pytest.raises(Error, match="'boston-5' is a key itself: leave out the key 'caribbean-stud'"):
+        find_game("boston-5", key="caribbean-stud")
+
+
+@pytest.mark.parametrize(
+    ("line", "raised", "said"),
+    [
+        ("import sys; sys.exit('bye')", Error, "SystemExit: bye"),
+        ("from fifthstreet.cards import nothing", Error, r"from 'fifthstreet\.cards' \(__init__\.py\)$"),
+        ("raise KeyboardInterrupt", KeyboardInterrupt, "^$"),
+    ],
+)
+def test_only_a_person_ends_the_program_while_a_module_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, raised: type[BaseException], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "broken_description.py").write_text(f"{line}\n")
+    with pytest.raises(raised, match=said):
+        find_game("broken_description:describe", PACK)

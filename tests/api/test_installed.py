@@ -91,13 +91,24 @@ def test_an_installed_pack_is_listed_beside_the_shipped_ones() -> None:
         ({PACKS: {"my-pack": "sys:maxsize"}}, ("boston-5", "my-pack"), "plugin/broken", "cannot be used"),
         ({PACKS: {"my-pack": "sys:executable"}}, ("boston-5", "my-pack"), "plugin/broken", "cannot read the pack"),
         ({PACKS: {"my-pack": "my_pack:PACK"}}, ("boston-5", "my-pack"), "plugin/broken", "its key is 'us-ma'"),
+        ({PACKS: {"my-pack": "ends:PACK"}}, ("boston-5", "my-pack"), "plugin/broken", "used: SystemExit: bye"),
+        (
+            {GAMES: {"my-game": "fails:describe"}},
+            ("my-game", "us-ma"),
+            "plugin/broken",
+            "RuntimeError: no d [1m",
+        ),
     ],
 )
 def test_a_broken_package_is_named_and_otherwise_ignored(
     installed: Installed, points: Any, asked: tuple[str, str], code: str, said: str
 ) -> None:
     installed.add(
-        "bad-games", points, my_pack="from fifthstreet.rulebook import load_pack\nPACK = load_pack('us-ma')\n"
+        "bad-games",
+        points,
+        my_pack="from fifthstreet.rulebook import load_pack\nPACK = load_pack('us-ma')\n",
+        ends="import sys\nsys.exit('bye')\n",
+        fails="raise RuntimeError('no /home/me/d\\x1b[1m\\nmore')\n",
     )
     with pytest.raises(fs.Error) as refused:
         fs.open_table(*asked)
@@ -154,3 +165,15 @@ def test_shipped_keys_and_those_of_other_packages_cannot_be_taken(installed: Ins
     with pytest.raises(fs.Error, match="the packages one and two both add the game 'twin'") as refused:
         fs.open_table("twin", "us-ma")
     assert refused.value.code == "plugin/taken"
+
+
+def test_a_package_that_ends_the_program_does_not_hide_what_is_not_there(installed: Installed) -> None:
+    installed.add("bad-games", {PACKS: {"my-pack": "ends_again:PACK"}}, ends_again="raise SystemExit\n")
+    with pytest.raises(fs.Error, match="no game 'bingo'; there are boston-5"):
+        fs.open_table("bingo")
+
+
+def test_only_a_person_ends_the_program_while_a_package_is_loaded(installed: Installed) -> None:
+    installed.add("slow-games", {GAMES: {"my-game": "stopped:describe"}}, stopped="raise KeyboardInterrupt\n")
+    with pytest.raises(KeyboardInterrupt):
+        fs.open_table("my-game", "us-ma")

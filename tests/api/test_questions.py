@@ -55,7 +55,7 @@ def test_a_strategy_is_a_name_a_file_a_text_or_itself() -> None:
     assert (name, found.about) == ("ace-king", by_name.about)
     assert chosen_strategy(game, by_name) == (by_name.about, by_name)
     read = [chosen_strategy(game, given) for given in (EXAMPLE, str(EXAMPLE), text)]
-    assert [name for name, _ in read] == [str(EXAMPLE), str(EXAMPLE), "own"]
+    assert [name for name, _ in read] == [EXAMPLE.name, EXAMPLE.name, "own"]
     assert len({strategy.about for _, strategy in read}) == 1
 
 

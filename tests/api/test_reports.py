@@ -85,3 +85,13 @@ def test_a_cross_check_that_fails_is_not_left_out_silently(tmp_path: Path) -> No
     with pytest.raises(fs.Error) as refused:
         fs.report(seven_cents, tmp_path / "par.html")
     assert refused.value.code == "simulate/stake"
+
+
+def test_a_report_goes_to_files_that_can_be_written_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(fs.Error, match=r"name a file to write, one that ends in \.html or \.xlsx or \.pdf"):
+        fs.report(BOSTON)
+    with pytest.raises(fs.Error, match=r"cannot write 'par\.pdf'"):
+        fs.report(BOSTON, tmp_path / "par.html", tmp_path / "no" / "par.pdf")
+    assert [*tmp_path.iterdir()] == []
+    with pytest.raises(fs.Error, match="command: write text that a file can hold"):
+        fs.report(BOSTON, tmp_path / "par.html", command="\ud800")

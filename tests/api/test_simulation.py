@@ -93,6 +93,7 @@ def test_progress_is_told_while_counting_and_playing() -> None:
         ({"processes": 0}, "simulate/engine"),
         ({"rounds": 10**18}, "input/rounds"),
         ({"seed": -1}, "simulate/seed"),
+        ({"ante": "0"}, "analysis/ante"),
         ({"engine": "steam"}, "input/engine"),
         ({"engine": "dask", "processes": 0}, "simulate/engine"),
         ({"scheduler": "tcp://127.0.0.1:1"}, "input/engine"),

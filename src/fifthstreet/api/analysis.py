@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from fifthstreet.api.arguments import MAIN, CardsGiven, Pairs, read_amount, read_meters, read_words
+from fifthstreet.api.arguments import (
+    MAIN,
+    CardsGiven,
+    Dollars,
+    Number,
+    Pairs,
+    WordsGiven,
+    read_amount,
+    read_meters,
+    read_words,
+)
+from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.games import GameGiven, PackGiven
 from fifthstreet.api.questions import (
     Answer,
@@ -203,6 +214,7 @@ class Analysis(Answer):
         return as_json(self.exact) | ({"pays": list(self.pays)} if self.pays else {})
 
 
+@checked_call
 def analyze(
     game: GameGiven,
     pack: PackGiven | None = None,
@@ -211,11 +223,11 @@ def analyze(
     options: Pairs | None = None,
     pay: Pairs | None = None,
     meters: Pairs | None = None,
-    ante: str | None = None,
-    players: int | None = None,
+    ante: Dollars | None = None,
+    players: Number | None = None,
     strategy: StrategyGiven = BEST,
     known: CardsGiven = (),
-    sees: str | Iterable[str] = (),
+    sees: WordsGiven = (),
     progress: Progress = no_progress,
 ) -> Analysis:
     """Work out the exact figures of every wager; every side wager is offered unless an option leaves it out.

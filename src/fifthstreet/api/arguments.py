@@ -2,33 +2,110 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Annotated, Any, cast
+
+from pydantic import AfterValidator, GetPydanticSchema, PlainValidator
+from pydantic_core import core_schema
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.cards import Card, parse_cards
 from fifthstreet.money import AmountError, Cents, typed_cents
+from fifthstreet.quoting import shown
 from fifthstreet.rulebook import Pack
 from fifthstreet.rulebook.rules import option_given
-
-#: Values by name, or texts of the form ``name=value``.
-Pairs = Mapping[str, object] | Iterable[str]
-#: Cards as text, ``Ah Kd``, or one by one.
-CardsGiven = str | Iterable[Card | str]
 
 #: What the base game's own pay table and a meter's only level are called.
 MAIN = "main"
 
+#: The longest number anybody needs; Python refuses to write numbers of thousands of digits.
+_MOST_BITS = 256
+_LONGEST_NAME = 80
+
+
+def _number(given: int) -> int:
+    if given.bit_length() > _MOST_BITS:
+        raise ValueError(f"a number below 2^{_MOST_BITS}")
+    return given
+
+
+def _text(given: str) -> str:
+    if any("\ud800" <= letter <= "\udfff" for letter in given):
+        raise ValueError("text that a file can hold")
+    return given
+
+
+def _texts(given: object, kinds: type | tuple[type, ...], wanted: str) -> str | tuple[str, ...]:
+    """One text, or some one by one; each is checked before the next is taken, as there may be no end of them."""
+    if isinstance(given, str):
+        return str(given)
+    found: list[str] = []
+    try:
+        for each in cast(Iterable[object], given):
+            if isinstance(given, Mapping) or not isinstance(each, kinds):
+                raise ValueError(wanted)
+            found.append(str(each))
+    except TypeError:
+        raise ValueError(wanted) from None
+    return tuple(found)
+
+
+def _pairs(given: object) -> dict[str, object] | str | tuple[str, ...]:
+    wanted = "values by name, or texts of the form name=value"
+    if not isinstance(given, Mapping):
+        return _texts(given, str, wanted)
+    if not all(isinstance(name, str) and _is_plain(value) for name, value in given.items()):
+        raise ValueError(f"{wanted}; a name is a text, a value a text, a number, True, False or None")
+    return dict(given)
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a value is one that people write, and short enough to write."""
+    if isinstance(value, int | Fraction):
+        return max(value.numerator.bit_length(), value.denominator.bit_length()) <= _MOST_BITS
+    return value is None or isinstance(value, str | float | Decimal)
+
+
+def _cards(given: object) -> str:
+    """Cards as one text, as a report shows them too."""
+    found = _texts(given, (str, Card), "cards, like 'Ah Kd'")
+    return found if isinstance(found, str) else " ".join(found)
+
+
+def _words(given: object) -> str | tuple[str, ...]:
+    return _texts(given, str, "words, as one text or one by one")
+
+
+# What each kind of argument may be, and the form that it is read into when a function of the front door is called.
+#: An object of that class, whatever is in it.
+INSTANCE = GetPydanticSchema(lambda kind, _: core_schema.is_instance_schema(kind))
+#: Anything at all: whoever reads it refuses it with a code of its own.
+UNREAD = GetPydanticSchema(lambda *_: core_schema.any_schema())
+#: An amount of dollars as text, ``25.00``.
+Dollars = Annotated[str, UNREAD]
+#: A whole number of a size that can be written down.
+Number = Annotated[int, AfterValidator(_number)]
+#: Text without halves of characters, which no file takes.
+Text = Annotated[str, AfterValidator(_text)]
+#: Values by name, or texts of the form ``name=value``.
+Pairs = Annotated[Mapping[str, object] | Iterable[str], PlainValidator(_pairs)]
+#: Cards as text, ``Ah Kd``, or one by one.
+CardsGiven = Annotated[str | Iterable[Card | str], PlainValidator(_cards)]
+#: One text with commas or spaces between its words, or words one by one.
+WordsGiven = Annotated[str | Iterable[str], PlainValidator(_words)]
+
 
 def read_pairs(given: Pairs | None, code: str, form: str) -> Iterator[tuple[str, object]]:
     """Names and values; a name that is written with hyphens is the same with underscores."""
-    if isinstance(given, Mapping):
-        yield from ((str(name).strip().replace("-", "_"), value) for name, value in given.items())
-        return
-    for text in [given] if isinstance(given, str) else given or ():
-        name, sign, value = text.partition("=")
-        if not (name.strip() and sign):
-            raise InputError(code, f"{text[:80]!r} is not of the form {form}")
-        yield name.strip().replace("-", "_"), value
+    texts = [given] if isinstance(given, str) else given or ()
+    pairs: Iterable[Sequence[Any]] = texts.items() if isinstance(texts, Mapping) else (t.split("=", 1) for t in texts)
+    for pair in pairs:
+        name = pair[0].strip().replace("-", "_")
+        if len(pair) < 2 or not 0 < len(name) <= _LONGEST_NAME or not name.isprintable():
+            raise InputError(code, f"{shown('='.join(map(str, pair)))} is not of the form {form}")
+        yield name, pair[1]
 
 
 def read_options(pack: Pack, game: str, given: Pairs | None) -> dict[str, object]:
@@ -79,7 +156,7 @@ def read_amount(text: str | None, what: str) -> Cents | None:
 
 def _amount(given: object, what: str, code: str) -> Cents:
     if not isinstance(given, str):
-        raise InputError(code, f"{what}: write dollars as text, like '25.00', not {given!r}")
+        raise InputError(code, f"{what}: write dollars as text, like '25.00', not {shown(given)}")
     try:
         return typed_cents(given)
     except AmountError as error:
@@ -91,6 +168,6 @@ def read_cards(given: CardsGiven) -> tuple[Card, ...]:
     return parse_cards(given if isinstance(given, str) else " ".join(map(str, given)))
 
 
-def read_words(given: str | Iterable[str]) -> tuple[str, ...]:
+def read_words(given: WordsGiven) -> tuple[str, ...]:
     """Some words: one text with commas or spaces between them, or one by one."""
     return tuple(given.replace(",", " ").split() if isinstance(given, str) else given)

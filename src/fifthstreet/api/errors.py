@@ -6,6 +6,7 @@ from fifthstreet.errors import Error
 
 #: Every reason why input cannot be used; the rooms below have codes of their own.
 CODES: dict[str, str] = {
+    "input/type": "An argument in Python is not of a kind that the function takes.",
     "input/unreadable": "The file cannot be opened or read.",
     "input/too_large": "The input is larger than anything a person would type.",
     "input/not_utf8": "The input is not text in UTF-8.",
@@ -16,6 +17,7 @@ CODES: dict[str, str] = {
     "input/meter": "A meter is not of the form name.level=amount, is given twice, or shows no amount of dollars.",
     "input/amount": "Not an amount of dollars.",
     "input/rounds": "The number of rounds is not possible.",
+    "input/seed": "The seed is negative.",
     "input/engine": "There is no such engine, or it takes no scheduler.",
     "input/stake": "A stake is not of the form wager=amount, or is given twice.",
     "input/report": "A report is written to a file that ends in .html, .xlsx or .pdf.",

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
+from typing import Annotated
+
+from pydantic import PlainValidator
 
 from fifthstreet.api.errors import InputError
+from fifthstreet.quoting import shown
 
 #: A seven-seat round with every wager is about 4,000 bytes.
 LARGEST = 1_000_000
 
-PathName = str | PathLike[str]
+
+def _path(given: object) -> Path:
+    try:
+        return Path(given)  # type: ignore[arg-type]
+    except TypeError:
+        raise ValueError("the path of a file") from None
+
+
+PathName = Annotated[str | PathLike[str], PlainValidator(_path)]
 
 
 def read_file(file: PathName) -> str:
@@ -19,8 +33,8 @@ def read_file(file: PathName) -> str:
         with Path(file).open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise InputError("input/unreadable", f"cannot read {str(file)[:80]!r}: {reason(error)}") from error
-    return decoded(data, repr(str(file)[:80]))
+        raise InputError("input/unreadable", f"cannot read {shown(file)}: {reason(error)}") from error
+    return decoded(data, shown(file))
 
 
 def decoded(data: bytes, name: str) -> str:
@@ -35,11 +49,27 @@ def decoded(data: bytes, name: str) -> str:
 
 def write_file(file: PathName, data: str | bytes) -> Path:
     """Write a file, or refuse in one sentence."""
-    try:
+    with _refusing(file):
         Path(file).write_bytes(data.encode() if isinstance(data, str) else data)
-    except (OSError, ValueError) as error:
-        raise InputError("input/unwritable", f"cannot write {str(file)[:80]!r}: {reason(error)}") from error
     return Path(file)
+
+
+def check_writable(file: PathName) -> None:
+    """Refuse a file that cannot be written before there is anything to write; nothing is changed."""
+    path = Path(file)
+    with _refusing(file):
+        is_new = not path.exists()
+        path.open("ab").close()
+        if is_new:
+            path.unlink()
+
+
+@contextmanager
+def _refusing(file: PathName) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise InputError("input/unwritable", f"cannot write {shown(file)}: {reason(error)}") from error
 
 
 def reason(error: Exception) -> str:

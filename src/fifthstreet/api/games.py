@@ -9,18 +9,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import Annotated
 
-from fifthstreet.api.arguments import Pairs, read_options
+from fifthstreet.api.arguments import INSTANCE, Pairs, read_options
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.installed import describing, installed_game, installed_pack, installed_packs
 from fifthstreet.api.offered_wagers import with_side_wagers
 from fifthstreet.games import GAMES, Describe, Game, describe
+from fifthstreet.quoting import said_by, shown
 from fifthstreet.rulebook import OptionError, Pack, Rules, load_pack, pack_keys, read_pack, rules_for
 
 #: A game's key, the function that describes a game of your own, or its name, ``module:function``.
 GameGiven = str | Describe
 #: A pack, its key, or the path of its TOML file.
-PackGiven = str | Path | Pack
+PackGiven = str | Path | Annotated[Pack, INSTANCE]
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,8 @@ class GameInPack:
 def find_game(game: GameGiven, pack: PackGiven | None = None, key: str | None = None) -> GameInPack:
     """The game that is meant; a game of your own has the given ``key``, or that of the first game of its pack."""
     if isinstance(game, str) and ":" not in game:
+        if key not in (None, game):
+            raise InputError("input/game", f"{shown(game)} is a key itself: leave out the key {shown(key)}")
         return keyed_game(game, find_pack(game, pack))
     own = named_game(game)
     if key is not None:
@@ -75,7 +79,7 @@ def find_pack(game: str, pack: PackGiven | None) -> Pack:
     ]
     if not books:
         games = sorted({name for book in (*shipped, *installed_packs()) for name in book.games})
-        raise OptionError("game/unknown", f"no game {game!r}; there are {', '.join(games)}")
+        raise OptionError("game/unknown", f"no game {shown(game)}; there are {', '.join(games)}")
     return next((book for book in books if book.games[game].borrowed is None), books[0])
 
 
@@ -94,14 +98,16 @@ def keyed_pack(key: str) -> Pack:
 def named_game(name: GameGiven | None) -> Describe | None:
     """The description of a game of your own; the module of a ``module:function`` may be in the current folder."""
     if not isinstance(name, str):
-        return name
+        return None if name is None else describing(name, getattr(name, "__name__", type(name).__name__))
     module, sign, function = name.partition(":")
     if not (module and sign and function):
-        raise InputError("input/game", f"{name[:80]!r} is not of the form module:function, like my_game:describe")
+        raise InputError("input/game", f"{shown(name)} is not of the form module:function, like my_game:describe")
     try:
         found = getattr(_imported(module), function)
-    except Exception as error:
-        raise InputError("input/game", f"cannot import {name[:80]!r}: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise InputError("input/game", f"cannot import {shown(name)}: {said_by(error)}") from error
     return describing(found, name)
 
 

@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from fifthstreet.api.errors import InputError
 from fifthstreet.errors import Error
 from fifthstreet.games import GAMES, Describe, Game
+from fifthstreet.quoting import said_by, shown
 from fifthstreet.rulebook import Pack, Rules, pack_keys, read_pack
 
 _GAMES, _PACKS = "fifthstreet.games", "fifthstreet.packs"
@@ -30,10 +31,10 @@ def installed_game(key: str) -> Describe | None:
     point = _point(_GAMES, key)
     if point is None:
         return None
-    found, name = _loaded(point), f"{point.value} of the package {_package(point)}"
+    found = _loaded(point)
     if not callable(found):
         _refuse(point, f"{point.value} is not a function")
-    return describing(found, name)
+    return describing(found, f"{point.value} of the package {_package(point)}")
 
 
 def installed_packs() -> list[Pack]:
@@ -66,19 +67,21 @@ def installed_problems() -> Iterator[Error]:
 
 def describing(found: Any, name: str) -> Describe:
     """A function that somebody else wrote; the refusal names it, whatever goes wrong in it."""
+    if not callable(found):
+        raise InputError("input/game", f"{name} is not a function")
 
     @wraps(found)
     def described(rules: Rules) -> Game:
         try:
             game = found(rules)
-        except Error:
+        except (Error, KeyboardInterrupt):
             raise
-        except Exception as error:
-            raise InputError("input/game", f"{name}: {type(error).__name__}: {error}") from error
+        except BaseException as error:
+            raise InputError("input/game", f"{name}: {said_by(error)}") from error
         if not isinstance(game, Game):
-            raise InputError("input/game", f"{name} gives no description of a game: {repr(game)[:80]}")
+            raise InputError("input/game", f"{name} gives no description of a game: {shown(game)}")
         if game.key != rules.game:
-            raise InputError("input/game", f"{name} describes {game.key!r}, not {rules.game!r}")
+            raise InputError("input/game", f"{name} describes {shown(game.key)}, not {rules.game!r}")
         return game
 
     return described
@@ -124,8 +127,10 @@ def _refuse(point: EntryPoint, why: str) -> NoReturn:
 def _loaded(point: EntryPoint) -> Any:
     try:
         return point.load()
-    except Exception as error:
-        _refuse(point, f"{type(error).__name__}: {error}")
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # A module that ends the program when it is imported must not end ours.
+        _refuse(point, said_by(error))
 
 
 @cache
@@ -135,7 +140,7 @@ def _pack(point: EntryPoint) -> Pack:
     try:
         pack = found if isinstance(found, Pack) else read_pack(Path(found))
     except (Error, TypeError) as error:
-        _refuse(point, str(error))
+        _refuse(point, str(error) if isinstance(error, Error) else said_by(error))
     if pack.key != point.name:
-        _refuse(point, f"its key is {pack.key!r}")
+        _refuse(point, f"its key is {shown(pack.key)}")
     return pack

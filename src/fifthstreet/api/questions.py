@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Annotated
 
-from fifthstreet.api.arguments import MAIN, CardsGiven, Pairs, read_cards, read_edits
+from fifthstreet.api.arguments import INSTANCE, MAIN, CardsGiven, Pairs, read_cards, read_edits
 from fifthstreet.api.files import read_file
 from fifthstreet.api.games import GameGiven, GameInPack, PackGiven, find_game
 from fifthstreet.cards import Card, CardError
@@ -19,7 +20,7 @@ from fifthstreet.rulebook import Pack, Rules
 from fifthstreet.rulebook.editing import Edit, edited
 
 #: A strategy, its name, the path of its TOML file, or the text of one.
-StrategyGiven = str | Path | TableStrategy
+StrategyGiven = str | Path | Annotated[TableStrategy, INSTANCE]
 #: Called with what is being done and how much of it is done, 0 to 1.
 Progress = Callable[[str, float], None]
 
@@ -93,7 +94,7 @@ def chosen_strategy(game: Game, given: StrategyGiven) -> tuple[str, TableStrateg
     if isinstance(given, TableStrategy):
         return given.about or "own", given
     if isinstance(given, Path) or given.endswith(_TOML):
-        return str(given), read_strategy(read_file(given), game)
+        return Path(given).name, read_strategy(read_file(given), game)
     if "\n" in given:
         return "own", read_strategy(given, game)
     return given, strategy_named(game, given)
@@ -112,7 +113,7 @@ def python_call(function: str, given: Mapping[str, object]) -> str:
     words = [
         _written(value) if name == "game" else f"{name}={_written(value)}"
         for name, value in given.items()
-        if value not in (None, (), "")
+        if value not in (None, (), "", {})
     ]
     return f"fifthstreet.{function}({', '.join(words)})"
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Annotated
 
 from fifthstreet.api.analysis import Analysis
+from fifthstreet.api.arguments import INSTANCE, Text
+from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.errors import InputError
-from fifthstreet.api.files import PathName, write_file
+from fifthstreet.api.files import PathName, check_writable, write_file
 from fifthstreet.api.questions import python_call
 from fifthstreet.compiled import package_digest
 from fifthstreet.maths import analysis as maths
+from fifthstreet.quoting import shown
 from fifthstreet.reports.context import Context, CrossCheck
 from fifthstreet.reports.cross_check import cross_check
 from fifthstreet.reports.document import Report
@@ -33,16 +37,23 @@ _NOT_SIMULATED = ("simulate/unsupported", "simulate/too_large")
 _KINDS = (".html", ".xlsx", ".pdf")
 
 
-def report(analysis: Analysis, *files: PathName, command: str | None = None) -> tuple[Path, ...]:
+@checked_call
+def report(
+    analysis: Annotated[Analysis, INSTANCE], *files: PathName, command: Text | None = None
+) -> tuple[Path, ...]:
     """Write an analysis to files that end in .html, .xlsx or .pdf; ``command`` says how it was asked for."""
+    if not files:
+        raise InputError("input/report", f"name a file to write, one that ends in {' or '.join(_KINDS)}")
     for file in files:
         if Path(file).suffix.lower() not in _KINDS:
-            raise InputError("input/report", f"{Path(file).name[:80]!r} ends in none of {', '.join(_KINDS)}")
+            raise InputError("input/report", f"{shown(Path(file))} ends in none of {', '.join(_KINDS)}")
     return tuple(written(analysis, [(file, Path(file).suffix.lower()) for file in files], command))
 
 
 def written(analysis: Analysis, files: Sequence[tuple[PathName, str]], command: str | None = None) -> Iterator[Path]:
     """Write an analysis to each file in its form, ``.html``, ``.xlsx`` or ``.pdf``, and say when it is there."""
+    for file, _ in files:
+        check_writable(file)
     exact = analysis.exact
     context = Context(
         version=__version__,

@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.api.arguments import MAIN, Pairs, read_amount, read_meters, read_stakes
+from fifthstreet.api.arguments import MAIN, Dollars, Number, Pairs, read_amount, read_meters, read_stakes
+from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.games import GameGiven, PackGiven
 from fifthstreet.api.questions import Answer, Asked, Progress, StrategyGiven, asked_game, chosen_strategy
@@ -19,7 +20,8 @@ from fifthstreet.api.rows import Row
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.funding import at_seeds, meters_of
-from fifthstreet.games.reading.stakes import base_wager, limit_in_units, smallest
+from fifthstreet.games.reading.stakes import base_wager, limit_in_units
+from fifthstreet.maths.analysis import ante_of
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.solve.prepare import base_game
@@ -28,6 +30,7 @@ from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.joint_play import Meters, check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.progressive.readings import Reading
+from fifthstreet.quoting import shown
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, check_seats, every_wager, stakes_of
 from fifthstreet.simulate.run import simulation
@@ -168,24 +171,25 @@ def _wager(each: WagerResult) -> SimulatedWager:
     )
 
 
+@checked_call
 def simulate(
     game: GameGiven,
     pack: PackGiven | None = None,
     *,
-    rounds: int,
-    seed: int = 1,
-    seats: int = 1,
-    session: int = USUAL_SESSION,
+    rounds: Number,
+    seed: Number = 1,
+    seats: Number = 1,
+    session: Number = USUAL_SESSION,
     strategy: StrategyGiven = BEST,
     key: str | None = None,
     options: Pairs | None = None,
     pay: Pairs | None = None,
-    ante: str | None = None,
+    ante: Dollars | None = None,
     stakes: Pairs | None = None,
     meters: Pairs | None = None,
     per_round: bool = False,
     engine: str = _LOCAL,
-    processes: int = 1,
+    processes: Number = 1,
     scheduler: str | None = None,
     progress: Progress = no_progress,
 ) -> Simulation:
@@ -221,7 +225,7 @@ def _check(rounds: int, session: int, engine: str, scheduler: str | None) -> Non
         problem = f"{rounds:,} rounds are more than {_MOST_SESSIONS:,} sessions of {session:,}"
         raise InputError("input/rounds", f"{problem}; make the sessions longer")
     if engine not in (_LOCAL, _DASK):
-        raise InputError("input/engine", f"engine {engine[:20]!r}: choose {_LOCAL} or {_DASK}")
+        raise InputError("input/engine", f"engine {shown(engine)}: choose {_LOCAL} or {_DASK}")
     if scheduler is not None and engine != _DASK:
         raise InputError("input/engine", f"a scheduler is for the engine {_DASK}")
 
@@ -232,8 +236,11 @@ def _engine(name: str, processes: int, scheduler: str | None) -> Engine:
 
 def _stakes(asked: Asked, ante: str | None, given: Pairs | None) -> dict[str, Cents]:
     """Every wager with the smallest stake that the limits allow, unless another one was given."""
-    least = smallest(asked.rules, asked.game, base_wager(asked.game))
-    return every_wager(asked.game, asked.rules, read_amount(ante, "the ante") or least) | read_stakes(given)
+    base = read_amount(ante, "the ante")
+    if not base:
+        # The least, or the refusal that an analysis has too: a stake of nothing would leave the wager out.
+        base = ante_of(asked.rules, asked.game, base)
+    return every_wager(asked.game, asked.rules, base) | read_stakes(given)
 
 
 def _readings(game: Game, meters: Meters) -> dict[str, dict[str, Reading]]:
@@ -241,8 +248,8 @@ def _readings(game: Game, meters: Meters) -> dict[str, dict[str, Reading]]:
     check_meters(game, meters)
     return {
         meter: {
-            level: replace(at_seeds(wagers[0])[level], amount=shown * MICROS_PER_CENT)
-            for level, shown in meters[meter].items()
+            level: replace(at_seeds(wagers[0])[level], amount=cents * MICROS_PER_CENT)
+            for level, cents in meters[meter].items()
         }
         for meter, wagers in meters_of(game).items()
         if meter in meters

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from typing import Any
 
-from fifthstreet.api.arguments import CardsGiven, Pairs, read_amount, read_cards, read_meters, read_words
+from fifthstreet.api.arguments import (
+    CardsGiven,
+    Dollars,
+    Pairs,
+    WordsGiven,
+    read_amount,
+    read_cards,
+    read_meters,
+    read_words,
+)
+from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.games import GameGiven, PackGiven
 from fifthstreet.api.questions import Answer, Progress, StrategyGiven, asked_game, chosen_strategy, known_cards
 from fifthstreet.api.rows import Row, exactly
@@ -120,12 +129,13 @@ class Strategy(Answer):
         """What comes of best play when equals go to the smaller wager."""
         return self.best.base.best(larger=False).main if self.ties else self.best.main
 
+    @checked_call
     def advise(
         self,
         cards: CardsGiven,
         dealer: CardsGiven = (),
         board: CardsGiven = (),
-        history: str | Iterable[str] = (),
+        history: WordsGiven = (),
     ) -> Advice:
         """What to do with one hand, in the order dealt, after the choices of ``history``.
 
@@ -223,6 +233,7 @@ def _mistake(each: Mistake) -> dict[str, Any]:
     }
 
 
+@checked_call
 def strategy(
     game: GameGiven,
     pack: PackGiven | None = None,
@@ -232,9 +243,9 @@ def strategy(
     options: Pairs | None = None,
     pay: Pairs | None = None,
     meters: Pairs | None = None,
-    ante: str | None = None,
+    ante: Dollars | None = None,
     known: CardsGiven = (),
-    sees: str | Iterable[str] = (),
+    sees: WordsGiven = (),
     progress: Progress = no_progress,
 ) -> Strategy:
     """Play a game best, or by a strategy; with ``meters`` together with the wagers on them that a fold forfeits."""

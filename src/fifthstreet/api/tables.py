@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from fifthstreet.api.arguments import Pairs
+from fifthstreet.api.arguments import INSTANCE, UNREAD, CardsGiven, Number, Pairs, WordsGiven, read_cards, read_words
+from fifthstreet.api.checked_calls import checked_call
+from fifthstreet.api.errors import InputError
 from fifthstreet.api.games import (
     GameGiven,
     GameInPack,
@@ -15,7 +18,7 @@ from fifthstreet.api.games import (
     named_game,
     named_pack,
 )
-from fifthstreet.cards import Card, CardError, parse_cards
+from fifthstreet.cards import CardError
 from fifthstreet.chance import seeded, system
 from fifthstreet.games import Describe
 from fifthstreet.money import format_cents
@@ -32,21 +35,22 @@ from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS, Setup
 
 
+@checked_call
 def open_table(
     game: GameGiven,
     pack: PackGiven | None = None,
     *,
     key: str | None = None,
     options: Pairs | None = None,
-    limits: Mapping[str, Limit] | None = None,
+    limits: Mapping[str, Annotated[Limit, INSTANCE]] | None = None,
     method: MethodKey | None = None,
-    shuffler: Shuffler | None = None,
-    decks: tuple[str, ...] = ("red",),
+    shuffler: Annotated[Shuffler, INSTANCE] | None = None,
+    decks: WordsGiven = ("red",),
     entered: bool = False,
     preshuffled: bool = False,
-    automations: tuple[str, ...] = AUTOMATIONS,
-    deck: str | tuple[Card, ...] | None = None,
-    seed: int | None = None,
+    automations: WordsGiven = AUTOMATIONS,
+    deck: CardsGiven | None = None,
+    seed: Number | None = None,
 ) -> Table:
     """Open a table.
 
@@ -60,17 +64,20 @@ def open_table(
         rules,
         method=method,
         shuffler=shuffler,
-        decks=decks,
+        decks=read_words(decks),
         entered=entered,
-        automations=automations,
+        automations=read_words(automations),
     )
     return _opened(setup, deck, seed, preshuffled=preshuffled)
 
 
-def _opened(setup: Setup, deck: str | tuple[Card, ...] | None, seed: int | None, *, preshuffled: bool) -> Table:
+def _opened(setup: Setup, deck: CardsGiven | None, seed: int | None, *, preshuffled: bool) -> Table:
     """The table, with its cards."""
+    if seed is not None and seed < 0:
+        # Python's generator takes a seed and its negative for the same.
+        raise InputError("input/seed", f"seed {seed}: it cannot be negative")
     try:
-        order = parse_cards(deck) if isinstance(deck, str) else deck
+        order = None if deck is None else read_cards(deck)
     except CardError as error:
         raise Refusal("deck/order", str(error)) from error
     if setup.entered and (order is not None or seed is not None):
@@ -79,8 +86,11 @@ def _opened(setup: Setup, deck: str | tuple[Card, ...] | None, seed: int | None,
     return Table(setup, None if setup.entered else source, preshuffled=preshuffled)
 
 
+@checked_call
 def settle(
-    data: Mapping[str, object] | str | bytes, pack: PackGiven | None = None, game: GameGiven | None = None
+    data: Annotated[Mapping[str, object] | str | bytes, UNREAD],
+    pack: PackGiven | None = None,
+    game: GameGiven | None = None,
 ) -> scenario.Settled:
     """Settle a scenario given as JSON text or as a mapping; a refusal names what is wrong with it.
 
@@ -91,7 +101,11 @@ def settle(
     >>> result["seats"]["1"]["net"]
     '60.00'
     """
-    return scenario.result(play_scenario(scenario.read(data), pack, game))
+    try:
+        given = scenario.read(data)
+    except RecursionError:
+        raise Refusal("scenario/malformed", "the scenario is nested too deeply") from None
+    return scenario.result(play_scenario(given, pack, game))
 
 
 def play_scenario(
@@ -103,7 +117,10 @@ def play_scenario(
     return scenario.play(given, named.describe(rules), rules)
 
 
-def replay(text: str | RoundNotation, pack: PackGiven | None = None, game: GameGiven | None = None) -> KnownTable:
+@checked_call
+def replay(
+    text: str | Annotated[RoundNotation, INSTANCE], pack: PackGiven | None = None, game: GameGiven | None = None
+) -> KnownTable:
     """Play a round again from its notation; the table then stands as it stood."""
     notation = parse(text) if isinstance(text, str) else text
     named = _named(notation.game, notation.pack, pack, game)

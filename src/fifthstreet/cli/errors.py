@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ import typer
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.optional_packages import needed
 from fifthstreet.errors import Error
+from fifthstreet.quoting import said_by
 
 FAULTY = 1
 REFUSED = 2
@@ -56,14 +56,9 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
             raise typer.Exit(REFUSED) from None
         if TRACEBACK in os.environ:
             raise
-        fault = f"a fault of fifthstreet, not of your input: {type(error).__name__}: {_without_folders(str(error))}"
+        fault = f"a fault of fifthstreet, not of your input: {said_by(error)}"
         _report(InputError("input/fault", f"{fault}; set {TRACEBACK}=1 to see where"), as_json)
         raise typer.Exit(FAULTY) from None
-
-
-def _without_folders(text: str) -> str:
-    """The first line of a message, with the names of files but not where they lie."""
-    return re.sub(r"(?:/[^\s/:'\"()]+)+/", "", text.partition("\n")[0])[:300]
 
 
 def _report(error: Error, as_json: bool) -> None:

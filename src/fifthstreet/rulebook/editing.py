@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from fifthstreet.quoting import shown
 from fifthstreet.rulebook.errors import OptionError
 from fifthstreet.rulebook.models import Pack, PayRow, PayTable
 from fifthstreet.rulebook.odds import Odds, OddsError, parse_pays
@@ -55,7 +56,7 @@ def _edited(rules: Rules, edit: Edit) -> Rules:
     table = chosen if edit.table is None else rules.entry.tables(edit.wager).get(edit.table)
     if table is None or chosen not in (None, table):
         name = edit.wager if edit.table is None else f"{edit.wager}.{edit.table[:40]}"
-        raise OptionError("paytable/edit", f"no pay table of {name!r} is in force; {_in_force(rules)}")
+        raise OptionError("paytable/edit", f"no pay table of {shown(name)} is in force; {_in_force(rules)}")
     row = _row(table, edit.hand)
     changed = row.model_copy(update={"pays": _pays(table, row, edit.pays)})
     rows = tuple(changed if each is row else each for each in table.rows)

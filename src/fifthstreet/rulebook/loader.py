@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from fifthstreet.quoting import shown
 from fifthstreet.rulebook.checks import check_pack
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.models import Pack
@@ -33,7 +34,7 @@ def pack_keys() -> tuple[str, ...]:
 def load_pack(key: str) -> Pack:
     """Load one of the packs that come with the package, by its key."""
     if key not in pack_keys():
-        raise PackError("pack/unknown", f"no pack {key!r}; there are {', '.join(pack_keys())}")
+        raise PackError("pack/unknown", f"no pack {shown(key)}; there are {', '.join(pack_keys())}")
     return parse_pack(_PACKS.joinpath(f"{key}.toml").read_text("utf-8"), source=key)
 
 

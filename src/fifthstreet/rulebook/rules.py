@@ -11,6 +11,7 @@ from types import EllipsisType
 
 from fifthstreet.cards import Ranking
 from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_cents
+from fifthstreet.quoting import shown
 from fifthstreet.rulebook.errors import OptionError, PackError
 from fifthstreet.rulebook.models import GamePack, Limit, Option, Pack, PayTable, Setting
 from fifthstreet.rulebook.payouts import Payouts, bind
@@ -190,7 +191,7 @@ def rules_for(
     """Resolve the rules of a table, refusing what the pack does not allow."""
     if game not in pack.games:
         there = ", ".join(sorted(pack.games))
-        raise OptionError("game/unknown", f"pack {pack.key} has no game {game!r}; it has {there}")
+        raise OptionError("game/unknown", f"pack {pack.key} has no game {shown(game)}; it has {there}")
     entry = pack.games[game]
     given = dict(options or {})
     for name in given:
@@ -200,7 +201,7 @@ def rules_for(
             raise OptionError("option/reading", problem, reading.cites)
         if name not in entry.options:
             there = ", ".join(sorted(entry.options))
-            raise OptionError("option/unknown", f"{game} in {pack.key} has no option {name!r}; it has {there}")
+            raise OptionError("option/unknown", f"{game} in {pack.key} has no option {shown(name)}; it has {there}")
     resolved = {
         name: _value(name, option, entry, given.get(name, option.default)) for name, option in entry.options.items()
     }
@@ -213,7 +214,7 @@ def _value(name: str, option: Option, entry: GamePack, value: object) -> OptionV
     try:
         return _read(option, entry, value)
     except ValueError as error:
-        problem = f"option {name}: {value!r} is not possible; {error}"
+        problem = f"option {name}: {shown(value)} is not possible; {error}"
         raise OptionError("option/value", problem, option.cites) from error
 
 
@@ -273,7 +274,7 @@ def parse_rate(text: str) -> int:
     """
     match = _PERCENTAGE.fullmatch(text)
     if match is None:
-        raise AmountError(f"not a percentage: {text!r}; write it like 70 or 12.5")
+        raise AmountError(f"not a percentage: {shown(text)}; write it like 70 or 12.5")
     return int(match[1]) * 10_000 + int((match[2] or "").ljust(4, "0"))
 
 
@@ -327,7 +328,7 @@ def _check_unit(table: PayTable, unit: OptionValue) -> None:
 def _bounds(entry: GamePack, limits: Mapping[str, Limit] | None) -> dict[str, Bounds]:
     for name in limits or {}:
         if name not in entry.limits:
-            raise OptionError("limits/unknown", f"no limits {name!r}; there are {', '.join(entry.limits)}")
+            raise OptionError("limits/unknown", f"no limits {shown(name)}; there are {', '.join(entry.limits)}")
     chosen = {**entry.limits, **(limits or {})}
     return {
         name: Bounds(parse_cents(limit.min), parse_cents(limit.max), parse_cents(limit.step), limit.cites)

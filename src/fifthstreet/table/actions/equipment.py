@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Game
+from fifthstreet.quoting import shown
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Method, MethodKey
 from fifthstreet.table.card_sources import Faces
@@ -30,7 +31,7 @@ def set_up(
     _check(rules, chosen, device, decks)
     for name in automations:
         if name not in AUTOMATIONS:
-            raise Refusal("table/automation", f"no automation {name!r}; there are {', '.join(AUTOMATIONS)}")
+            raise Refusal("table/automation", f"no automation {shown(name)}; there are {', '.join(AUTOMATIONS)}")
     return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations), recorded)
 
 
