@@ -193,11 +193,11 @@ def shapes(rules: Rules, game: Game) -> set[str]:
     return found | {shape for shape, there in has.items() if there}
 
 
-def test_two_hundred_draws_meet_every_verdict_and_every_shape_of_a_stake() -> None:
+def test_four_hundred_draws_meet_every_verdict_and_every_shape_of_a_stake() -> None:
     """What the properties below show is shown for each of these, because each is drawn more than once."""
     met: Counter[str] = Counter()
 
-    @settings(max_examples=200, deadline=None, derandomize=True, database=None, suppress_health_check=[*HealthCheck])
+    @settings(max_examples=400, deadline=None, derandomize=True, database=None, suppress_health_check=[*HealthCheck])
     @given(st.data())
     def draw(data: st.DataObject) -> None:
         rules, game = data.draw(any_game())

@@ -121,7 +121,7 @@ def test_two_decks_take_turns_round_after_round() -> None:
 def test_the_first_shuffle_waits_for_each_step_of_the_opening(step: str, clause: str, by: Role) -> None:
     table = caribbean()
     prompts(table, "shuffle", work(table, "shuffle"), step, clause, by=by)
-    assert happened(table, DeckShuffled) == [DeckShuffled(colour="red", by="manual")]
+    assert happened(table, DeckShuffled) == [DeckShuffled(colour="red", by="manual", fixed=True)]
 
 
 @pytest.mark.req("T1")
@@ -528,6 +528,8 @@ def test_a_deck_taken_off_after_no_more_bets_is_replaced_before_the_first_card()
     table.do(ChangeDeck(decks=("green",)))
     table.do(Shuffle(count=52))
     table.do(DealCards())
+    # The order that was given was that of the first deck.
     assert happened(table, DeckShuffled) == [
-        DeckShuffled(colour=colour, by="automated", count=52) for colour in ("red", "green")
+        DeckShuffled(colour=colour, by="automated", count=52, fixed=fixed)
+        for colour, fixed in (("red", True), ("green", False))
     ]

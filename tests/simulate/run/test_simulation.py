@@ -16,7 +16,7 @@ from tests.simulate.tables import boston
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import Program, planned
 from fifthstreet.simulate.run import simulation
-from fifthstreet.simulate.run.simulation import Local, PlayedTasks, Task, in_order, simulate
+from fifthstreet.simulate.run.simulation import Local, Played, PlayedTasks, Task, in_order, simulate
 
 
 def test_at_least_one_process_plays() -> None:
@@ -108,15 +108,20 @@ def test_a_process_that_dies_changes_nothing() -> None:
     assert same(whole, simulate(table, 200_000, 7, session=2_000))
 
 
+@dataclass(frozen=True)
+class Deadly(Task):
+    """A task that ends the process that plays it."""
+
+    def play(self, program: Program) -> Played:
+        os._exit(1)
+
+
 def test_a_pool_that_may_not_restart_fails_when_a_process_dies() -> None:
     """Slow: two processes are started."""
-
-    def kill_all(done: int, rounds: int) -> None:
-        for pid in children():
-            os.kill(pid, signal.SIGKILL)
-
+    program = planned(boston(1)).program
+    tasks: list[Task] = [Deadly(7, 0, (500,), 500), Deadly(7, 1, (500,), 500)]
     with pytest.raises(BrokenProcessPool):
-        simulate(boston(1), 100_000, 7, session=1_000, sessions_a_task=1, engine=Local(2, 0), progress=kill_all)
+        list(Local(2, 0).played(program, tasks))
 
 
 def test_a_process_of_the_pool_plays_tasks_and_leaves_ctrl_c_to_the_one_that_waits() -> None:
