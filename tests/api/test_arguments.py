@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
 from fifthstreet import Error
 from fifthstreet.api.arguments import (
+    Text,
     read_amount,
     read_cards,
     read_edits,
@@ -84,3 +86,10 @@ def test_what_cannot_be_read_is_refused(ask: Any, code: str, said: str) -> None:
         ask()
     assert refused.value.code == code
     assert said in refused.value.message
+
+
+def test_text_is_what_a_file_can_hold() -> None:
+    written: TypeAdapter[str] = TypeAdapter(Text)
+    assert written.validate_python("Ärger") == "Ärger"
+    with pytest.raises(ValidationError, match="text that a file can hold"):
+        written.validate_python("\udc80")

@@ -55,3 +55,10 @@ def test_standard_input_that_is_closed_is_refused(command: str) -> None:
     done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 2
     assert "input/unreadable" in done.stdout + done.stderr
+
+
+def test_a_program_without_standard_input_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    for reading in (read_text, open_script):
+        with pytest.raises(InputError, match="standard input is closed"):
+            reading("-")
