@@ -39,10 +39,11 @@ def test_the_game_takes_one_deck_or_two(decks: tuple[str, ...]) -> None:
 
 @pytest.mark.rule("ma-b5 2(a)", "ma-b5 7(f)")
 def test_the_deck_has_52_cards() -> None:
-    table = opened()
-    table.sit(1)
-    (counted,) = kinds(table.do(c.CountStub(cards=52)), "stub_counted")
-    assert counted.expected == 52
+    table = wagered({1: USUAL})
+    play(table, c.NoMoreBets(), c.DealCards(), *fold(1))
+    # Three cards for the player and three for the dealer.
+    (counted,) = kinds(table.do(c.CountStub(cards=46)), "stub_counted")
+    assert counted.expected == 52 - 6
 
 
 @pytest.mark.rule("ma-b5 2(b)", "ma-b5 4(a)")

@@ -21,6 +21,9 @@ Gate = Literal[
     "shuffle", "cut", "no_more_bets", "deal", "decide", "reveal", "validate", "settle", "count_stub", "clear"
 ]
 Consequence = Literal["void_all", "void_hand", "discard_card", "next_card", "complete_hand", "reshuffle", "ruling"]
+#: Who can report that something went wrong, and who can rule on it.
+Reporter = Literal["dealer", "floorperson", "executive"]
+Ruler = Literal["floorperson", "executive"]
 
 
 def _readable(parse: Callable[[str], object]) -> AfterValidator:
@@ -247,7 +250,11 @@ class Equipment(Entry):
 
 
 class Irregularity(Cited):
-    """What follows when something goes wrong; the first row that fits is applied."""
+    """What follows when something goes wrong; the first row that fits is applied.
+
+    It ``needs`` a card that was ``dealt``, or a ``hidden`` one where it happens. What is ``physical`` happens to
+    cards of paper only: an electronic deck deals right.
+    """
 
     kind: str
     title: str
@@ -255,11 +262,15 @@ class Irregularity(Cited):
     at: Literal["table", "dealer", "board", "seat"] = "table"
     count: int | None = Field(default=None, ge=0)
     repeated: bool = False
+    needs: Literal["dealt", "hidden"] | None = None
+    physical: bool = False
     methods: tuple[MethodKey, ...] = ()
     shufflers: tuple[ShufflerKind, ...] = ()
+    reported_by: tuple[Reporter, ...] = Field(default=("dealer", "floorperson", "executive"), min_length=1)
     consequence: Consequence
     keeps: tuple[str, ...] = ()
     rulings: tuple[Literal["play_on", "void_all"], ...] = ()
+    ruled_by: tuple[Ruler, ...] = Field(default=("floorperson", "executive"), min_length=1)
     house: bool = False
 
     @model_validator(mode="after")
@@ -268,6 +279,10 @@ class Irregularity(Cited):
             raise ValueError(f"void_hand voids the hand of a seat: at = 'seat', not {self.at!r}")
         if self.consequence == "complete_hand" and self.at == "table":
             raise ValueError("complete_hand completes somebody's hand: at = 'dealer', 'board' or 'seat'")
+        if self.consequence == "complete_hand" and not self.physical:
+            raise ValueError("an electronic deck never leaves a hand short: complete_hand goes with physical = true")
+        if self.needs == "hidden" and self.at == "table":
+            raise ValueError("a hidden card is somebody's: at = 'dealer', 'board' or 'seat'")
         if (self.consequence == "ruling") != bool(self.rulings):
             raise ValueError("a consequence of 'ruling' and the list of rulings come together")
         if self.keeps and self.consequence != "void_all":

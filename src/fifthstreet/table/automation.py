@@ -6,6 +6,7 @@ from fifthstreet.cards import DECK
 from fifthstreet.games.description import Deal, Settle, Turn
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.progress import (
+    cards_out,
     count_within,
     cut_due,
     dealer_step,
@@ -13,6 +14,7 @@ from fifthstreet.table.progress import (
     next_decision,
     open_offers,
     stub_is_there,
+    whole_deck_due,
 )
 from fifthstreet.table.state import TableState
 
@@ -38,9 +40,8 @@ def _prepare(state: TableState) -> c.Command | None:
         return c.Shuffle() if setup.automatic("shuffle") else None
     if cut_due(state) is not None and setup.automatic("cut"):
         return c.Cut(cards=_CUT)
-    # Rounds in which everybody folds early have no stub to count: then the deck is counted between rounds.
-    if setup.automatic("count_stub") and not state.round.bets_closed and count_within(state, 0) is not None:
-        return c.CountStub(cards=len(DECK))
+    if setup.automatic("count_stub") and whole_deck_due(state):
+        return c.CountStub(cards=len(DECK), by="floorperson")
     return None
 
 
@@ -49,10 +50,9 @@ def _play(state: TableState) -> c.Command | None:
     if (chore := _look(state)) is not None:
         return chore
     if setup.automatic("count_stub") and _last_round_to_count(state):
-        return c.CountStub(cards=len(DECK) - state.round.next_position)
+        return c.CountStub(cards=len(DECK) - cards_out(state.round))
     if is_over(state):
-        papers = any(seat.paperwork for seat in state.round.seats.values())
-        return c.Clear() if setup.automatic("clear") and not papers else None
+        return c.Clear() if setup.automatic("clear") and not _waits(state) else None
     if next_decision(state) is not None or open_offers(state):
         return None
     step = dealer_step(state)
@@ -62,6 +62,11 @@ def _play(state: TableState) -> c.Command | None:
     if isinstance(step, Turn):
         return c.Reveal() if setup.automatic("reveal") and not setup.entered else None
     return c.SettleUp() if isinstance(step, Settle) and setup.automatic("settle") else None
+
+
+def _waits(state: TableState) -> bool:
+    """Whether the cards stay: for paperwork, or for a count by hand that would come too late afterwards."""
+    return any(seat.paperwork for seat in state.round.seats.values()) or _last_round_to_count(state)
 
 
 def _look(state: TableState) -> c.Command | None:

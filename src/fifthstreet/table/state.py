@@ -103,6 +103,11 @@ class Setup:
             and (step.wager is None or step.wager in self.game.by_key)
         )
 
+    @property
+    def deals_right(self) -> bool:
+        """Whether the deck is electronic: always whole and dealt right; of a recorded round nobody knows."""
+        return not (self.entered or self.recorded)
+
     def automatic(self, chore: str) -> bool:
         return chore in self.automations
 
@@ -139,6 +144,14 @@ class Seat(Record, frozen=True):
 _before_wagers = functools.cache(Seat)
 
 
+class Short(Record, frozen=True):
+    """A hand that is one card short: whose, where in the hand the card is missing, and the clause that gives it."""
+
+    of: Holder
+    at: int
+    cites: tuple[str, ...]
+
+
 class Round(Record, frozen=True):
     """One round of play, from the first wager to the cleared table."""
 
@@ -150,10 +163,15 @@ class Round(Record, frozen=True):
     dealer: tuple[int, ...] = ()
     board: tuple[int, ...] = ()
     up: frozenset[int] = frozenset()
+    #: Whether a card was turned that was not dealt face up.
+    revealed: bool = False
     faces: Mapping[int, Card] = EMPTY
     next_position: int = 0
     pending: tuple[Due, ...] = ()
+    short: Short | None = None
     discarded: tuple[int, ...] = ()
+    #: Cards that void hands have more, or less, than the table dealt them.
+    miscounted: int = 0
     turns: frozenset[tuple[str, int, int]] = frozenset()
     meters: Readings = EMPTY
     meters_before: Readings = EMPTY

@@ -12,11 +12,11 @@ from fifthstreet.table.card_sources import Faces, whole_deck
 from fifthstreet.table.deck_ready import deck_ready, deck_there
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
-from fifthstreet.table.messages.values import Holder
+from fifthstreet.table.messages.values import Holder, named
 from fifthstreet.table.progress import cut_rule, dealer_step, due, last_settle, next_decision, next_turn
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import needed_hands
-from fifthstreet.table.state import Round, TableState
+from fifthstreet.table.state import Round, Short, TableState
 
 
 def _no_card_dealt(state: TableState) -> None:
@@ -41,9 +41,12 @@ def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
     shuffler = state.setup.shuffler
     if command.count is not None and not shuffler.counts:
         raise Refusal("device/no_count", f"this {shuffler.kind} shuffle counts no cards: leave the count out")
+    cites = state.setup.method_rules.cites
+    if command.count not in (None, len(DECK)) and state.setup.deals_right:
+        text = f"{command.count} cards were counted: this table's deck is electronic, which is whole"
+        raise Refusal("deck/electronic", text, cites)
     attested = require(state, "shuffle")
-    if command.count is not None and command.count != len(DECK):
-        cites = state.setup.method_rules.cites
+    if command.count not in (None, len(DECK)):
         return (*attested, e.DeckRemoved(colour=state.colour, cites=cites))
     counted = len(DECK) if shuffler.counts else None
     fixed = command.deck is not None or command.seed is not None
@@ -70,15 +73,19 @@ def cut(state: TableState, command: c.Cut | c.Recut, faces: Faces) -> e.Events:
 
 
 def all_decided(state: TableState) -> None:
-    """The dealer does not go on while a ruling or a decision is missing."""
+    """The dealer does not go on while a ruling, a card or a decision is missing."""
     if state.round.ruling:
         raise Refusal("round/ruling_due", "a floorperson has to rule before the dealer goes on")
+    if (short := state.round.short) is not None:
+        raise Refusal("cards/one_short", f"deal the card that {named(short.of)} is short of first", short.cites)
     missing = next_decision(state)
     if missing is not None:
         raise Refusal("decision/missing", f"seat {missing[0]} has not decided {missing[1].key} yet")
 
 
 def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
+    if state.round.short is not None:
+        return _complete(state, state.round.short, command)
     step = _street(state)
     deck_ready(state)
     attested = () if state.round.pending else require(state, "deal", step.key)
@@ -88,6 +95,14 @@ def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
     cards = tuple([e.Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now)])
     shown = read_faces(state, [card.position for card in cards if card.up], command.up, faces)
     return (*attested, e.CardsDealt(step=step.key, cards=cards, pending=waiting[len(now) :], faces=shown))
+
+
+def _complete(state: TableState, short: Short, command: c.DealCards) -> e.Events:
+    """Deal the card that a hand is short of, face down, off the stub."""
+    deck_ready(state)
+    if command.up:
+        raise Refusal("cards/count", f"the card for {named(short.of)} is dealt face down", short.cites)
+    return (e.HandCompleted(of=short.of, position=state.round.next_position),)
 
 
 def _street(state: TableState) -> Deal:

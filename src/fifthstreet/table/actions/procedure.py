@@ -79,7 +79,7 @@ def _comes_now(state: TableState, gate: Gate) -> bool:
         ready = decks.shuffled and progress.cut_due(state) is None
         return ready and bool(round_.seats) and not round_.bets_closed and not round_.void
     if gate == "count_stub":
-        return progress.stub_is_there(state)
+        return progress.stub_is_there(state) or progress.whole_deck_due(state)
     if gate == "clear":
         return progress.is_over(state)
     if gate == "validate":
