@@ -111,6 +111,7 @@ class PayTable(Cited):
     seed_scales: bool = False
     wager_amounts: tuple[Annotated[str, _readable(_parse_wager_amount)], ...] = ()
     links: tuple[Link, ...] = ()
+    consoles: tuple[str, ...] = ()
     minimum: bool = False
     validated_from: int | None = Field(default=None, ge=1)
     printed_figures: dict[str, str] = {}
@@ -239,6 +240,13 @@ class ShufflerMode(Cited):
     shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
 
 
+class Console(Cited):
+    """A console of the progressive system that a table can have."""
+
+    key: str = Field(pattern="^[a-z_]+$")
+    title: str
+
+
 class Equipment(Entry):
     """What lies on the table and how it may be combined."""
 
@@ -246,6 +254,7 @@ class Equipment(Entry):
     cut: Cut | None = None
     stub_count: StubCount | None = None
     second_deck: SecondDeck | None = None
+    consoles: tuple[Console, ...] = ()
     modes: tuple[ShufflerMode, ...] = ()
 
 
@@ -301,6 +310,7 @@ class Step(Cited):
     methods: tuple[MethodKey, ...] = ()
     shufflers: tuple[ShufflerKind, ...] = ()
     decks: int | None = Field(default=None, ge=1, le=2)
+    consoles: tuple[str, ...] = ()
     route: Literal["inspected", "preshuffled"] | None = None
     wager: str | None = None
     closes_betting: bool = False
@@ -342,6 +352,17 @@ class GamePack(Cited):
     irregularities: tuple[Irregularity, ...] = ()
     procedure: tuple[Step, ...] = ()
     slips: tuple[Slip, ...] = ()
+
+    @model_validator(mode="after")
+    def _consoles_are_there(self) -> Self:
+        known = {console.key for console in self.equipment.consoles}
+        asked = [(f"step {step.id}", step.consoles) for step in self.procedure]
+        asked += [(f"pay table {table.id}", table.consoles) for table in self.paytables]
+        for name, consoles in asked:
+            for console in consoles:
+                if console not in known:
+                    raise ValueError(f"{name} names the console {console!r}, which the equipment does not have")
+        return self
 
     def tables(self, wager: str) -> dict[str, PayTable]:
         return {table.id: table for table in self.paytables if table.wager == wager}

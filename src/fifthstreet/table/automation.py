@@ -13,6 +13,7 @@ from fifthstreet.table.progress import (
     is_over,
     next_decision,
     open_offers,
+    other_deck_due,
     stub_is_there,
     whole_deck_due,
 )
@@ -47,6 +48,8 @@ def _prepare(state: TableState) -> c.Command | None:
 
 def _play(state: TableState) -> c.Command | None:
     setup = state.setup
+    if setup.automatic("shuffle") and other_deck_due(state):
+        return c.Shuffle(colour=state.other_colour)
     if (chore := _look(state)) is not None:
         return chore
     if setup.automatic("count_stub") and _last_round_to_count(state):

@@ -84,8 +84,16 @@ def _table_idled(state: TableState, event: e.TableIdled) -> TableState:
 
 
 def _deck_shuffled(state: TableState, event: e.DeckShuffled) -> TableState:
+    if event.colour != state.colour:
+        return _decks(state, other_shuffled=True)
     decks = changed(state.decks, shuffled=True, cut=False, preshuffled=event.by == "preshuffled")
     return changed(state, decks=decks, arrived=False)
+
+
+def _deck_removed(state: TableState, event: e.DeckRemoved) -> TableState:
+    if event.colour != state.colour:
+        return _decks(state, other_removed=True)
+    return _decks(state, removed=True, shuffled=False, cut=False)
 
 
 def _decks_changed(state: TableState, event: e.DecksChanged) -> TableState:
@@ -211,7 +219,9 @@ def _irregularity_recorded(state: TableState, event: e.IrregularityRecorded) -> 
     round_ = state.round
     after = _round(state, irregularities=(*round_.irregularities, event.kind), ruling=event.rulings)
     if event.consequence == "reshuffle":
-        return _decks(after, shuffled=False, cut=False)
+        if round_.next_position:  # Once cards are dealt, only the other deck is in the shuffler.
+            return _decks(after, other_shuffled=False)
+        return _decks(after, shuffled=False, cut=False, other_shuffled=False)
     if event.consequence == "complete_hand":
         return _one_card_short(after, event)
     if event.consequence == "void_hand" and event.position is not None and event.count is not None:
@@ -272,8 +282,9 @@ def _round_cleared(state: TableState, event: e.RoundCleared) -> TableState:
         round=Round(number=event.number + 1),
         decks=Decks(
             turn=(decks.turn + 1) % len(state.setup.decks),
+            shuffled=decks.other_shuffled,
             came_preshuffled=decks.came_preshuffled,
-            removed=decks.removed,
+            removed=decks.removed or decks.other_removed,
             rounds_since_count=0 if state.round.stub_counted else decks.rounds_since_count + played,
         ),
         attested=_forget(state, "round", "validation"),
@@ -288,7 +299,7 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.TableIdled: _table_idled,
     e.DeckShuffled: _deck_shuffled,
     e.DeckCut: lambda state, event: _decks(state, cut=True),
-    e.DeckRemoved: lambda state, event: _decks(state, removed=True, shuffled=False, cut=False),
+    e.DeckRemoved: _deck_removed,
     e.DecksChanged: _decks_changed,
     e.DeviceRemoved: lambda state, event: changed(_decks(state, shuffled=False, cut=False), device_removed=True),
     e.DeviceChanged: _device_changed,

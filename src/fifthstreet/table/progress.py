@@ -207,6 +207,17 @@ def cut_due(state: TableState) -> CutRule | None:
     return None if state.decks.cut else cut_rule(state)
 
 
+def in_play(state: TableState) -> bool:
+    """Whether the deck whose turn it is is dealt or played with: from No more bets until the table is cleared."""
+    return state.round.bets_closed and state.decks.shuffled
+
+
+def other_deck_due(state: TableState) -> bool:
+    """Whether the other of two decks is to be shuffled: while this one is in play."""
+    decks = state.decks
+    return len(state.setup.decks) > 1 and in_play(state) and not (decks.other_shuffled or decks.other_removed)
+
+
 def announced(state: TableState) -> bool:
     """Whether the dealer attested the announcement that closes the betting."""
     return not state.setup.announcements.isdisjoint(state.attested)

@@ -66,6 +66,7 @@ class Setup:
     entered: bool = False
     automations: frozenset[str] = frozenset()
     recorded: bool = False
+    console: str | None = None
 
     @cached_property
     def step_index(self) -> Mapping[str, int]:
@@ -100,6 +101,7 @@ class Setup:
             (not step.methods or self.method in step.methods)
             and (not step.shufflers or self.shuffler.kind in step.shufflers)
             and (step.decks is None or len(self.decks) == step.decks)
+            and (not step.consoles or self.console in step.consoles)
             and (step.wager is None or step.wager in self.game.by_key)
         )
 
@@ -210,7 +212,7 @@ class Round(Record, frozen=True):
 
 
 class Decks(Record, frozen=True):
-    """The deck whose turn it is, and what was done to it since it last came back."""
+    """The deck whose turn it is, what was done to it since it last came back, and how far the other one is."""
 
     turn: int = 0
     shuffled: bool = False
@@ -218,6 +220,9 @@ class Decks(Record, frozen=True):
     came_preshuffled: bool = False
     cut: bool = False
     removed: bool = False
+    #: What the shuffler did with the other deck while this one was in play.
+    other_shuffled: bool = False
+    other_removed: bool = False
     rounds_since_count: int = 0
 
 
@@ -245,6 +250,11 @@ class TableState(Record, frozen=True):
     def colour(self) -> str:
         """The back colour of the deck whose turn it is."""
         return self.setup.decks[self.decks.turn]
+
+    @property
+    def other_colour(self) -> str | None:
+        """The back colour of the deck that is in the shuffler while this one is in play, if there are two."""
+        return self.setup.decks[1 - self.decks.turn] if len(self.setup.decks) > 1 else None
 
     def irregularities(self) -> tuple[Irregularity, ...]:
         return self.setup.rules.entry.irregularities

@@ -13,7 +13,7 @@ from fifthstreet.table.deck_ready import deck_ready, deck_there
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.values import Holder, named
-from fifthstreet.table.progress import cut_rule, dealer_step, due, last_settle, next_decision, next_turn
+from fifthstreet.table.progress import cut_rule, dealer_step, due, in_play, last_settle, next_decision, next_turn
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import needed_hands
 from fifthstreet.table.state import Round, Short, TableState
@@ -25,16 +25,7 @@ def _no_card_dealt(state: TableState) -> None:
 
 
 def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
-    _no_card_dealt(state)
-    deck_there(state)
-    if state.round.void:
-        raise Refusal("round/void", "the round is void: clear the table before shuffling")
-    if state.decks.shuffled:
-        raise Refusal("deck/shuffled", f"the {state.colour} deck is shuffled already")
-    second = state.setup.rules.entry.equipment.second_deck
-    if command.colour is not None and command.colour != state.colour:
-        text = f"it is the {state.colour} deck's turn, not the {command.colour} one's"
-        raise Refusal("deck/must_alternate", text, second.cites if second is not None else ())
+    colour = _into_the_shuffler(state, command)
     if state.setup.entered and (command.deck is not None or command.seed is not None):
         raise Refusal("deck/order", "physical cards are shuffled at the table: leave deck and seed out")
     whole_deck(command.deck)
@@ -47,10 +38,33 @@ def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
         raise Refusal("deck/electronic", text, cites)
     attested = require(state, "shuffle")
     if command.count not in (None, len(DECK)):
-        return (*attested, e.DeckRemoved(colour=state.colour, cites=cites))
+        return (*attested, e.DeckRemoved(colour=colour, cites=cites))
     counted = len(DECK) if shuffler.counts else None
     fixed = command.deck is not None or command.seed is not None
-    return (*attested, e.DeckShuffled(colour=state.colour, by=shuffler.kind, count=counted, fixed=fixed))
+    return (*attested, e.DeckShuffled(colour=colour, by=shuffler.kind, count=counted, fixed=fixed))
+
+
+def _into_the_shuffler(state: TableState, command: c.Shuffle) -> str:
+    """The deck that is shuffled: the one whose turn it is or, while that one is in play, the other by its name."""
+    second = state.setup.rules.entry.equipment.second_deck
+    cites = second.cites if second is not None else ()
+    other = state.other_colour
+    if other is not None and command.colour == other and in_play(state):
+        if state.decks.other_removed:
+            raise Refusal("deck/removed", f"the {other} deck was taken off the table", cites)
+        if state.decks.other_shuffled:
+            raise Refusal("deck/shuffled", f"the {other} deck is shuffled already and waits for its round", cites)
+        return other
+    if command.colour not in (None, state.colour):
+        text = f"it is the {state.colour} deck's turn, not the {command.colour} one's"
+        raise Refusal("deck/must_alternate", text, cites)
+    _no_card_dealt(state)
+    deck_there(state)
+    if state.round.void:
+        raise Refusal("round/void", "the round is void: clear the table before shuffling")
+    if state.decks.shuffled:
+        raise Refusal("deck/shuffled", f"the {state.colour} deck is shuffled already")
+    return state.colour
 
 
 def cut(state: TableState, command: c.Cut | c.Recut, faces: Faces) -> e.Events:

@@ -15,6 +15,7 @@ from fifthstreet.table.progress import (
     is_over,
     last_settle,
     next_decision,
+    other_deck_due,
     settling_begun,
 )
 from fifthstreet.table.refusals import Refusal
@@ -136,5 +137,6 @@ def _is_time(state: TableState, when: str) -> bool:
     if when == "deciding":
         return round_.bets_closed and not decisions_complete(state)
     if when == "shuffling":
-        return round_.next_position == 0 and not decks.preshuffled and not decks.removed
+        other = decks.other_shuffled or other_deck_due(state)
+        return other or (round_.next_position == 0 and not decks.preshuffled and not decks.removed)
     return True

@@ -72,7 +72,7 @@ def _comes_now(state: TableState, gate: Gate) -> bool:
     round_, decks = state.round, state.decks
     untouched = round_.next_position == 0 and not round_.void
     if gate == "shuffle":
-        return untouched and not decks.shuffled
+        return (untouched and not decks.shuffled) or progress.other_deck_due(state)
     if gate == "cut":
         return untouched and decks.shuffled and progress.cut_due(state) is not None
     if gate == "no_more_bets":

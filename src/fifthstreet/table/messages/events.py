@@ -49,6 +49,7 @@ class TableOpened:
     preshuffled: bool
     cards: Literal["electronic", "entered"]
     automations: tuple[str, ...]
+    console: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
