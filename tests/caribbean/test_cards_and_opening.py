@@ -237,7 +237,7 @@ def test_a_jam_during_the_round_is_the_other_decks() -> None:
         table.do(ReportIrregularity(kind="shuffler_jam"))
     table.do(Answer(seat=1, choice="fold"))
     text = str(table.notation())
-    assert "decks=2" in text
+    assert "deal !shuffler_jam !shuffler_jam 1:fold" in text
     assert str(replay(text).notation()) == text
     table.do(Clear())
     seat_and_wager(table, {1: ANTES[1]})

@@ -9,7 +9,7 @@ from fifthstreet.games.reading.awards import kept_if_void
 from fifthstreet.rulebook.models import Irregularity
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.dealing import read_faces
-from fifthstreet.table.actions.irregularity_rows import fitting_row
+from fifthstreet.table.actions.irregularity_rows import fitting_row, holder_of
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.deck_ready import deck_ready
 from fifthstreet.table.evolve import evolve_all
@@ -36,7 +36,7 @@ def report(state: TableState, command: c.ReportIrregularity, faces: Faces) -> e.
     recorded = e.IrregularityRecorded(
         kind=row.kind,
         title=row.title,
-        position=command.position,
+        position=holder_of(row, command),
         count=command.count,
         consequence=row.consequence,
         rulings=row.rulings,

@@ -6,7 +6,7 @@ from fifthstreet.games.description import Deal
 from fifthstreet.rulebook.models import Irregularity
 from fifthstreet.table.deck_ready import is_ready
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.values import named
+from fifthstreet.table.messages.values import Holder, named
 from fifthstreet.table.progress import (
     announced,
     cards_out,
@@ -39,6 +39,12 @@ def fitting_row(state: TableState, command: c.ReportIrregularity) -> Irregularit
     raise Refusal("irregularity/not_now", f"{command.kind}{where} cannot happen now", rows[0].cites)
 
 
+def holder_of(row: Irregularity, command: c.ReportIrregularity) -> Holder | None:
+    """Whose cards it is about: as reported, or the only holder the row names."""
+    only: dict[str, Holder] = {"dealer": "dealer", "board": "board"}
+    return only.get(row.at) if command.position is None else command.position
+
+
 def _rows(state: TableState, kind: str) -> list[Irregularity]:
     rows = [row for row in state.irregularities() if row.kind == kind]
     if not rows:
@@ -49,15 +55,15 @@ def _rows(state: TableState, kind: str) -> list[Irregularity]:
 
 def _is_wrong(state: TableState, command: c.ReportIrregularity, row: Irregularity) -> None:
     """A count that is right is no irregularity, and no count is lower than what lies open."""
-    if command.count is None or command.position is None:
+    holder = holder_of(row, command)
+    if command.count is None or holder is None:
         return
-    held = state.round.cards_of(command.position)
+    held = state.round.cards_of(holder)
     shown = len(state.round.up.intersection(held))
     if command.count == len(held):
-        text = f"{named(command.position)} has {len(held)} cards, as it should"
-        raise Refusal("irregularity/not_now", text, row.cites)
+        raise Refusal("irregularity/not_now", f"{named(holder)} has {len(held)} cards, as it should", row.cites)
     if command.count < shown:
-        text = f"{shown} cards of {named(command.position)} lie open: it has no {command.count}"
+        text = f"{shown} cards of {named(holder)} lie open: it has no {command.count}"
         raise Refusal("irregularity/not_now", text, row.cites)
 
 
@@ -113,18 +119,17 @@ def _has_cards(state: TableState, row: Irregularity, command: c.ReportIrregulari
 
 
 def _lies_face_down(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
-    holder = row.at if command.position is None else command.position
-    assert holder != "table"
-    assert holder != "seat"
+    holder = holder_of(row, command)
+    assert holder is not None
     return not state.round.up.issuperset(state.round.cards_of(holder))
 
 
 def _lacks_one(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
     """Whether one more card, face down, makes the hand what it should be."""
-    if command.position is None or state.round.short is not None:
-        return False
-    held = state.round.cards_of(command.position)
-    return command.count == len(held) - 1 and _lies_face_down(state, row, command)
+    holder = holder_of(row, command)
+    assert holder is not None
+    short = state.round.short is None and command.count == len(state.round.cards_of(holder)) - 1
+    return short and _lies_face_down(state, row, command)
 
 
 def _is_time(state: TableState, when: str) -> bool:
@@ -137,6 +142,7 @@ def _is_time(state: TableState, when: str) -> bool:
     if when == "deciding":
         return round_.bets_closed and not decisions_complete(state)
     if when == "shuffling":
-        other = decks.other_shuffled or other_deck_due(state)
+        # A record does not say how many decks there were.
+        other = decks.other_shuffled or other_deck_due(state) or state.setup.recorded
         return other or (round_.next_position == 0 and not decks.preshuffled and not decks.removed)
     return True

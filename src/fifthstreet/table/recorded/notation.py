@@ -28,8 +28,6 @@ UNSEEN = "??"
 _Word = TypeVar("_Word", bound=str)
 #: Chores whose automation changes what must be written down.
 BY_HAND = ("validate", "document")
-#: How a table with two decks is written.
-TWO_DECKS = "2"
 
 
 @dataclass(frozen=True)
@@ -116,8 +114,6 @@ def _settings(setup: Setup) -> dict[str, str]:
         found["method"] = setup.method
     if setup.shuffler.kind != setup.method_rules.shufflers[-1]:
         found["shuffler"] = setup.shuffler.kind
-    if len(setup.decks) > 1:
-        found["decks"] = TWO_DECKS
     by_hand = [chore for chore in BY_HAND if not setup.automatic(chore)]
     if by_hand:
         found["by_hand"] = ",".join(by_hand)

@@ -19,15 +19,7 @@ from fifthstreet.table.card_sources import KnownCards
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder, named
 from fifthstreet.table.progress import dealer_step, due
-from fifthstreet.table.recorded.notation import (
-    BY_HAND,
-    TWO_DECKS,
-    UNSEEN,
-    RoundNotation,
-    commands,
-    one_of,
-    wager_commands,
-)
+from fifthstreet.table.recorded.notation import BY_HAND, UNSEEN, RoundNotation, commands, one_of, wager_commands
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import Setup
@@ -35,7 +27,7 @@ from fifthstreet.table.state import Setup
 #: The chores a replay leaves to the table; everything else is written down.
 REPLAY_AUTOMATIONS = ("attest", "shuffle", "cut", "collect", "validate", "document")
 #: The settings of a notation that are no options.
-_EQUIPMENT = ("method", "shuffler", "decks", "by_hand")
+_EQUIPMENT = ("method", "shuffler", "by_hand")
 _LIMITS = "limits."
 
 
@@ -117,7 +109,6 @@ def play(notation: RoundNotation, game: Game, rules: Rules) -> KnownTable:
         rules,
         method=one_of(get_args(MethodKey), notation.settings.get("method")),
         shuffler=one_of(get_args(ShufflerKind), notation.settings.get("shuffler")),
-        decks=c.COLOURS if one_of((TWO_DECKS,), notation.settings.get("decks")) else c.COLOURS[:1],
         automations=tuple(chore for chore in REPLAY_AUTOMATIONS if chore not in by_hand),
         recorded=True,
     )
