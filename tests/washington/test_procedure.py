@@ -190,7 +190,7 @@ _OWN = {console: {step for step, *_ in rows} for console, rows in _BUTTONS.items
 @pytest.mark.parametrize(
     ("console", "step", "by", "gate", "clause"),
     [
-        pytest.param(console, *row, marks=pytest.mark.rule(row[3]), id=f"{console}-{row[0]}")
+        pytest.param(console, *row, id=f"{console}-{row[0]}")
         for console, rows in _BUTTONS.items()
         for row in rows
     ],
