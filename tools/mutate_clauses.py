@@ -2,8 +2,9 @@
 
     python tools/mutate_clauses.py [--clause "ma-csp 10(b)"] [--document ma-b5] [--write]
 
-What is broken stands in tools/clause_mutants/*.toml: one small change of a pack or of the code, and the clauses whose tests must
-then fail. Every enforced and every configured clause needs one. ``--write`` keeps what was seen for docs/clause-mutants.md.
+What is broken stands in tools/clause_mutants/*.toml: one small change of a pack or of the code, and the clauses whose
+tests must then fail. Every enforced and every configured clause needs one. ``--write`` keeps what was seen for
+docs/clause-mutants.md.
 """
 
 from __future__ import annotations
