@@ -189,11 +189,7 @@ _OWN = {console: {step for step, *_ in rows} for console, rows in _BUTTONS.items
 @pytest.mark.req("P8")
 @pytest.mark.parametrize(
     ("console", "step", "by", "gate", "clause"),
-    [
-        pytest.param(console, *row, id=f"{console}-{row[0]}")
-        for console, rows in _BUTTONS.items()
-        for row in rows
-    ],
+    [pytest.param(console, *row, id=f"{console}-{row[0]}") for console, rows in _BUTTONS.items() for row in rows],
 )
 def test_until_the_consoles_are_there_their_buttons_are_steps_too(
     console: str, step: str, by: Role, gate: str, clause: str

@@ -48,7 +48,7 @@ def _prepare(state: TableState) -> c.Command | None:
 
 def _play(state: TableState) -> c.Command | None:
     setup = state.setup
-    if setup.automatic("shuffle") and other_deck_due(state):
+    if len(setup.decks) > 1 and setup.automatic("shuffle") and other_deck_due(state):
         return c.Shuffle(colour=state.other_colour)
     if (chore := _look(state)) is not None:
         return chore
