@@ -309,7 +309,9 @@ def test_a_dealer_with_four_cards_is_dealt_the_fifth_and_the_round_goes_on(metho
     # The dealer has four cards, and nothing goes on before the fifth: the console asks for it.
     (four,) = {len(table.round.dealer)}
     assert four == 4
-    assert view(table.state, "dealer")["next"] == {"do": "deal", "of": "dealer", "cites": ["ma-csp 13(d)"]}
+    shows = view(table.state, "dealer")
+    assert shows["next"] == {"do": "deal", "of": "dealer", "cites": ["ma-csp 13(d)"]}
+    assert (shows["phase"], shows["decisions"]) == ("dealing", [])
     assert refused(table, Answer(seat=1, choice="bet")).code == "decision/not_now"
     short = refused(table, Reveal())
     assert (short.code, short.cites) == ("cards/one_short", ("ma-csp 13(d)",))

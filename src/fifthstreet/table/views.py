@@ -143,6 +143,8 @@ def phase(state: TableState) -> str:
         return "ruling"
     if not round_.bets_closed:
         return "betting"
+    if round_.short is not None:
+        return "dealing"
     if progress.is_over(state):
         return "over"
     if progress.next_decision(state) is not None:
