@@ -191,6 +191,15 @@ def test_an_irregularity_is_taken_only_while_it_can_still_happen(game: str, pack
         assert (text, found) == (text, "-" * len(expected) if never else expected), [*tables]
 
 
+@pytest.mark.req("T6")
+@pytest.mark.parametrize(("game", "pack"), GAMES)
+def test_once_everybody_has_folded_the_result_is_known(game: str, pack: str) -> None:
+    table = _phases(game, pack, entered=True)["deciding"]
+    for seat in (1, 3):
+        table.do(c.Answer(seat=seat, choice="fold"))
+    assert {text: _letter(table, _report(text)) for text in EXPECTED[game]} == dict.fromkeys(EXPECTED[game], "-")
+
+
 @pytest.mark.parametrize(("game", "pack"), GAMES)
 def test_every_row_of_a_pack_is_in_the_list_and_every_phase(game: str, pack: str) -> None:
     rows = rules_for(load_pack(pack), game).entry.irregularities
