@@ -38,7 +38,7 @@ def approved_digests() -> Mapping[str, str]:
     return MappingProxyType({name.removesuffix(".toml"): f"sha256:{digest}" for digest, name in lines})
 
 
-def sums() -> str:
+def sums(folder: Path = PACKS) -> str:
     """What the list of digests has to say of the packs as they are now."""
-    files = sorted(PACKS.glob("*.toml"))
+    files = sorted(folder.glob("*.toml"))
     return "".join(f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files)
