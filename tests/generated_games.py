@@ -372,7 +372,7 @@ def _pack(draft: _Draft) -> Pack:
         },
     }
     pack = Pack.model_validate(data)
-    check_pack(pack, None)
+    check_pack(pack)
     return pack
 
 

@@ -24,6 +24,7 @@ from pathlib import Path
 
 from fifthstreet.cli.commands.conformance import tests_by_clause
 from fifthstreet.rulebook.clauses import Disposition, clauses
+from fifthstreet.rulebook.seals import PACKS, SUMS, sums
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tools/clause_mutants"
@@ -86,7 +87,11 @@ def tried(mutant: Mutant, wanted: frozenset[str]) -> list[Trial]:
         for name in ("src", "tests", "tools", "examples"):
             shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "pyproject.toml", copy)
-        (copy / PACKAGE / mutant.file).write_text(mutant.applied(copy), "utf-8")
+        broken = copy / PACKAGE / mutant.file
+        broken.write_text(mutant.applied(copy), "utf-8")
+        if broken.parent.name == PACKS.name:
+            # Sealed again: otherwise every test fails, because the pack is not the one that was shipped.
+            (broken.parent / SUMS.name).write_text(sums(broken.parent), "ascii")
         carried = tests_by_clause()
         clauses = [clause for clause in mutant.clauses if clause in wanted]
         return [Trial(mutant, clause, _noticed(copy, carried.get(clause, ()))) for clause in clauses]

@@ -88,3 +88,13 @@ def test_only_a_person_ends_the_program_while_a_module_is_imported(
     (tmp_path / "broken_description.py").write_text(f"{line}\n")
     with pytest.raises(raised, match=said):
         find_game("broken_description:describe", PACK)
+
+
+def test_a_pack_that_a_program_changed_cannot_keep_the_key_of_a_shipped_one() -> None:
+    changed = load_pack("us-ma").model_copy(update={"version": "2"})
+    with pytest.raises(Error) as refused:
+        named_pack(changed)
+    assert refused.value.code == "pack/key_taken"
+    ours = named_pack(changed.model_copy(update={"key": "ours"}))
+    assert ours is not None
+    assert (ours.key, ours.approved, named_pack(ours)) == ("ours", False, ours)

@@ -43,7 +43,9 @@ def test_the_page_adds_a_game_that_plays(
 ) -> None:
     monkeypatch.syspath_prepend(folder)
     done = runpy.run_path("try_harbour_stud.py")
-    assert capsys.readouterr().out.startswith("harbour-stud harbour-house | 1: ante=10.00 lighthouse=5.00 | 2:")
+    said, wagers, _ = capsys.readouterr().out.split(" | ", 2)
+    assert said.startswith("harbour-stud harbour-house version=1 digest=sha256:")
+    assert wagers == "1: ante=10.00 lighthouse=5.00"
     table = done["table"]
     assert isinstance(table, Table)
     assert [line.wager for line in table.lines(1)] == ["ante", "bet", "lighthouse"]

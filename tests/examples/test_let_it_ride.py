@@ -212,7 +212,8 @@ def test_an_exposed_community_card_waits_for_a_floorperson() -> None:
 def test_the_example_runs_as_a_script(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(PACK.with_suffix(".py")), run_name="__main__")
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("let-it-ride house-let-it-ride three_card_bonus_paytable=1 | 1: first=10.00")
+    assert said[0].startswith("let-it-ride house-let-it-ride version=1 digest=sha256:")
+    assert " three_card_bonus_paytable=1 | 1: first=10.00" in said[0]
     # The first bet was pulled; second, third and the bonus are told.
     assert [line.split(":")[0] for line in said[1:]] == ["second", "third", "three_card_bonus"]
 

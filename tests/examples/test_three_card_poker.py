@@ -228,7 +228,8 @@ def test_a_shoe_that_is_not_there_cannot_jam() -> None:
 def test_the_example_runs_as_a_script(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(PACK.with_suffix(".py")), run_name="__main__")
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("three-card-poker house-three-card-poker | 1: ante=10.00 pair_plus=5.00 | 2:")
+    assert said[0].startswith("three-card-poker house-three-card-poker version=1 digest=sha256:")
+    assert " | 1: ante=10.00 pair_plus=5.00 | 2:" in said[0]
     assert [line.split(":")[0] for line in said[1:]] == [
         "seat 1, ante",
         "seat 1, play",

@@ -13,6 +13,7 @@ from fifthstreet.cards import parse_cards
 from fifthstreet.maths.analysis import Question
 from fifthstreet.maths.as_json import as_json
 from fifthstreet.money import Cents
+from fifthstreet.rulebook import load_pack
 
 HANDS = comb(52, 5)
 
@@ -23,6 +24,7 @@ def test_the_json_has_the_promised_shape() -> None:
     )
     main = found["wagers"]["main"]
     assert (found["game"], found["pack"], main["unit"]) == ("caribbean-stud", "us-ma", "ante")
+    assert (found["version"], found["digest"], found["approved"]) == ("1", load_pack("us-ma").digest, True)
     assert (main["deals"], main["net"]) == ("19933230517200", "-1041372912372")
     assert main["edge"] == pytest.approx(0.0522430577)
     assert sum(int(each["count"]) for each in main["outcomes"]) == int(main["deals"])

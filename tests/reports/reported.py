@@ -60,7 +60,6 @@ def context_of(game: str) -> Context:
     return Context(
         version="9.8.7",
         package_digest="sha256:package",
-        pack_digest="sha256:pack",
         command=f"fifthstreet analyze {game} --pdf par.pdf",
         date=datetime.date(2026, 2, 3),
         describe=_OWN.get(game),

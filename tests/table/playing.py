@@ -29,6 +29,13 @@ def royal_for_the_player() -> str:
     return " ".join([*first, *(str(card) for card in DECK if str(card) not in first)])
 
 
+def sealed(notation: str) -> str:
+    """A notation as it is written today: with the version and the digest of its shipped pack."""
+    game, pack, rest = notation.split(" ", 2)
+    book = load_pack(pack)
+    return f"{game} {pack} version={book.version} digest={book.digest} {rest}"
+
+
 def with_coupon(ante_pays: str = "1 to 1", *, entered: bool = False) -> Table:
     pack = load_pack("us-ma")
     game = pack.games["caribbean-stud"]
@@ -39,7 +46,7 @@ def with_coupon(ante_pays: str = "1 to 1", *, entered: bool = False) -> Table:
         for table in game.paytables
     )
     house = pack.model_copy(
-        update={"games": {"caribbean-stud": game.model_copy(update={"paytables": tables})}},
+        update={"key": "ours", "games": {"caribbean-stud": game.model_copy(update={"paytables": tables})}},
     )
     table = open_table(
         "caribbean-stud",

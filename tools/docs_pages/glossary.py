@@ -157,6 +157,8 @@ EVENT_FIELDS: dict[str, str] = {
     "game": "The game's key.",
     "pack": "The pack's key.",
     "version": "The pack's version.",
+    "digest": "The SHA-256 of the pack's file.",
+    "base_digest": "The digest of the pack that it extends; `null` where it extends none.",
     "options": "Every option in force.",
     "limits": "Every limit in force, as `least/most/step`.",
     "automations": "The chores the table does by itself.",

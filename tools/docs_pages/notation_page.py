@@ -22,7 +22,8 @@ _SETTING = " ".join(pairs({"progressive_paytable": "MS Stud-01"}))
 _SIGNS = ", ".join(f"`{sign}` is `{quoted(sign)}`" for sign in "%~|=[]")
 
 _MEANINGS = (
-    "The game, the pack, and every setting that differs from the pack's default: options, `method`, `shuffler`, "
+    "The game, the pack, in a notation that the program wrote its `version` and `digest` (see below), and every "
+    "setting that differs from the pack's default: options, `method`, `shuffler`, "
     "`limits.ante=least/most/step`, and `by_hand` for validation and paperwork that was not automatic. A blank in a "
     f"value is written `~`: `{_SETTING}`. What means something in a notation is written by its number: {_SIGNS}.",
     "Meters as they read after the lock-out: `meter.level=amount/seed/reserve`. A section `draws:` follows where "
@@ -68,6 +69,21 @@ read. This one,
 """
 
 
+_PACK = """\
+## The pack
+
+What the program writes begins with the pack's version and its digest, the SHA-256 of its file, and for a pack that
+extends another with the digest of that one too:
+
+    caribbean-stud us-ma version=1 digest=sha256:… bonus_paytable=A | …
+    caribbean-stud harbour version=2026-1 digest=sha256:… base_digest=sha256:… | …
+
+Such a round is replayed by that very pack; any other is refused (`pack/digest`). A notation without them is replayed
+by the pack of that key, or by the one you give. Leave them out to see what another pack makes of the round.
+[packs.md](packs.md) tells how packs are sealed.
+"""
+
+
 def markdown() -> str:
     sections = EXAMPLE.split(" | ")
     lines = "\n| ".join(sections)
@@ -79,6 +95,7 @@ def markdown() -> str:
             code(lines),
             "on one line, says:\n",
             table(("section", "meaning"), rows),
+            _PACK,
             "## What can be done\n",
             table(("written", "meaning"), actions),
             "What belongs to the table and not to the round (sitting down, shuffling, cutting, attested steps) is "

@@ -13,7 +13,7 @@ from typing import Annotated
 
 from fifthstreet.api.arguments import INSTANCE, Pairs, read_options
 from fifthstreet.api.errors import InputError
-from fifthstreet.api.installed import describing, installed_game, installed_pack, installed_packs
+from fifthstreet.api.installed import describing, given_pack, installed_game, installed_pack, installed_packs
 from fifthstreet.api.offered_wagers import with_side_wagers
 from fifthstreet.games import GAMES, Describe, Game, describe
 from fifthstreet.quoting import said_by, shown
@@ -86,7 +86,7 @@ def find_pack(game: str, pack: PackGiven | None) -> Pack:
 def named_pack(pack: PackGiven | None) -> Pack | None:
     """The pack itself, the one in that TOML file, or the one of that key."""
     if pack is None or isinstance(pack, Pack):
-        return pack
+        return None if pack is None else given_pack(pack)
     return read_pack(Path(pack)) if isinstance(pack, Path) or pack.endswith(".toml") else keyed_pack(pack)
 
 

@@ -171,7 +171,8 @@ class Strategy(Answer):
         """Everything as plain values, as ``fifthstreet strategy --json`` prints it; what is exact comes as text."""
         return {
             "game": self.game,
-            "pack": self.pack,
+            **self.asked.rules.pack.identity,
+            "approved": self.asked.rules.pack.approved,
             "options": self.options,
             "strategy": {
                 "name": self.name,

@@ -134,13 +134,26 @@ def replay(
 ) -> None:
     """Play a round again from its notation.
 
-    A pack given here takes the place of the one the notation names.
+    A pack given here takes the place of the one the notation names; a notation that names a digest takes no other.
     """
     with reporting(as_json=as_json):
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.replay import print_replay
 
         print_replay(round, named_pack(pack), named_game(own), as_json=as_json)
+
+
+@app.command()
+def version(as_json: options.AsJson = False) -> None:
+    """Print the version and the digests of the package and its packs.
+
+    The digest of the package is the SHA-256 of the list that sha256sum makes of its files, sorted by path. What
+    Python compiled does not count.
+    """
+    with reporting(as_json=as_json):
+        from fifthstreet.cli.commands.version import print_version
+
+        print_version(as_json=as_json)
 
 
 @app.command()
@@ -159,7 +172,8 @@ def check_pack(
 ) -> None:
     """Check a rule pack of your own.
 
-    Prints what is in it, or what it is refused for and by which clause.
+    Prints what is in it, whether it is approved and how it differs from the approved pack that its rules come from;
+    or what it is refused for and by which clause.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.rules import print_checked

@@ -33,7 +33,8 @@ def as_json(analysis: Analysis) -> Json:
     asked = analysis.question
     found: Json = {
         "game": analysis.game.key,
-        "pack": analysis.rules.pack.key,
+        **analysis.rules.pack.identity,
+        "approved": analysis.rules.pack.approved,
         "options": analysis.rules.written(),
         "strategy": asked.strategy_name,
         "players": analysis.players,

@@ -47,7 +47,7 @@ def test_the_example_settles_as_it_should() -> None:
     done = spawn("settle", "-", given=json.dumps(EXAMPLE).encode())
     assert done.returncode == 0
     result = json.loads(done.stdout)
-    assert set(result) == {"round", "seats", "meters"}
+    assert set(result) == {"round", "pack", "version", "digest", "seats", "meters"}
     assert result["seats"]["1"]["lines"][0] == {
         "wager": "ante",
         "stake": "10.00",

@@ -19,6 +19,7 @@ from fifthstreet.maths.analysis import Analysis, analyze
 from fifthstreet.reports.document import Prose, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.sections.rules import rules_section
+from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.editing import Edit, edited
 
 
@@ -33,7 +34,11 @@ def test_edited_rows_are_named_and_the_pack_is_not_approved() -> None:
     rules = edited(rules_of("mississippi-stud"), [Edit.parse("main:straight=5")])
     found = reported(analyze(game_of(rules), rules, keep=KEEP))
     assert "Edited for this analysis: Straight 5 to 1 instead of 4 to 1." in words(found)
-    assert "not marked as approved" in found.notice
+    assert found.notice == "The rule pack us-wa, version 1 (edited), is not approved."
+    facts = dict(found.facts)
+    assert facts["Rule pack"].endswith("(us-wa), version 1 (edited)")
+    assert facts["Rule pack digest"] == rules.pack.digest != facts["Digest of the pack below"]
+    assert facts["Digest of the pack below"] == load_pack("us-wa").digest
 
 
 def test_a_wager_settled_before_anyone_can_fold_is_not_lost_by_a_fold() -> None:

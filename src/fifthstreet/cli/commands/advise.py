@@ -14,7 +14,7 @@ from fifthstreet.money import dollars
 
 def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
     if as_json:
-        print_json({"game": strategy.game, "pack": strategy.pack, **advice.to_json()})
+        print_json({"game": strategy.game, **strategy.asked.rules.pack.identity, **advice.to_json()})
         return
     out = console()
     unit = strategy.best.base.model.unit.name

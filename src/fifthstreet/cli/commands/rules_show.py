@@ -36,8 +36,7 @@ def _as_json(rules: Rules, game: Game) -> dict[str, object]:
     return {
         "game": rules.game,
         "name": game.name,
-        "pack": rules.pack.key,
-        "version": rules.pack.version,
+        **rules.pack.identity,
         "approved": rules.pack.approved,
         "borrowed": entry.borrowed,
         "seats": entry.seats,

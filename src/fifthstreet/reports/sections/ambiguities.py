@@ -11,6 +11,7 @@ from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, 
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import percent
 from fifthstreet.rulebook.clauses import clauses_by_id
+from fifthstreet.rulebook.house_citations import replaced_clause
 from fifthstreet.rulebook.models import Option, Reading
 
 
@@ -52,6 +53,8 @@ def _says(material: Material, cite: str) -> str:
     """What a clause says, in our words; for a law outside the documents, only its title."""
     if cite in clauses_by_id():
         return clauses_by_id()[cite].summary
+    if (clause := replaced_clause(cite)) is not None:
+        return f"a rule of the house; the clause: {_says(material, clause)}"
     document = material.analysis.rules.pack.documents.get(cite)
     return f"{document.title}; {document.note}" if document is not None else "not among the documents at hand"
 

@@ -40,7 +40,7 @@ def rules_section(material: Material) -> Section:
 
 def _opening(analysis: Analysis) -> Iterator[Part]:
     pack, entry = analysis.rules.pack, analysis.rules.entry
-    approved = "approved" if pack.approved else "not marked as approved"
+    approved = "approved" if pack.approved else "not approved"
     clause = f" ({clauses(entry.cites)})" if entry.cites else ""
     yield Prose(
         f"{analysis.game.name}{clause}, as the rule pack {pack.key} ({pack.name}, version {pack.version}, "

@@ -41,6 +41,8 @@ class TableOpened:
     game: str
     pack: str
     version: str
+    digest: str
+    base_digest: str | None = None
     options: Mapping[str, str | bool | int | None]
     limits: Mapping[str, str]
     method: MethodKey

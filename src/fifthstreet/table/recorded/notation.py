@@ -1,10 +1,10 @@
 """A round in one line that a person can read: paste it in a report, replay it.
 
-    some-game some-pack bonus_paytable=A | 1: ante=10.00 bonus=5.00 | dealer [As Kh 7c 6d 2s]
-    | 1 [Ah Kd Qs Jc 9h] | no_more_bets deal 1:bet reveal settle
+    some-game some-pack version=1 digest=sha256:… bonus_paytable=A | 1: ante=10.00 bonus=5.00
+    | dealer [As Kh 7c 6d 2s] | 1 [Ah Kd Qs Jc 9h] | no_more_bets deal 1:bet reveal settle
 
-Sections are separated by a bar: the table, meters and draws if there are any, the wagers of each seat, the cards
-of each holder in the order dealt (``??`` for a card nobody was shown), and what was done, in order.
+Sections are separated by a bar: the table and its pack, meters and draws if there are any, the wagers of each
+seat, the cards of each holder in the order dealt (``??`` for a card nobody was shown), and what was done, in order.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from fifthstreet.table.state import Round, Setup
 
 UNSEEN = "??"
 _Word = TypeVar("_Word", bound=str)
+#: What a notation says of its pack: with it, no other pack replays the round.
+PACK_SEAL = ("version", "digest", "base_digest")
 #: Chores whose automation changes what must be written down.
 BY_HAND = ("validate", "document")
 
@@ -42,9 +44,10 @@ class RoundNotation:
     wagers: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     actions: tuple[str, ...] = ()
+    pack_seal: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        parts = [" ".join([self.game, self.pack, *pairs(self.settings)])]
+        parts = [" ".join([self.game, self.pack, *pairs(self.pack_seal), *pairs(self.settings)])]
         if self.meters:
             parts.append("meters: " + " ".join(pairs(self.meters)))
         if self.draws:
@@ -101,6 +104,7 @@ def describe_round(
         {number: _stakes(setup, round_, number) for number in round_.seats},
         cards,
         tuple(_tokens(actions)),
+        {name: text for name, text in setup.rules.pack.identity.items() if name in PACK_SEAL},
     )
 
 
@@ -208,15 +212,17 @@ def parse(text: str) -> RoundNotation:
             actions = tuple(section.split())
         else:
             raise _malformed(section, "a section is wagers, cards or what was done")
+    said = _values(head[2:], sections[0])
     notation = RoundNotation(
         head[0],
         head[1],
-        _values(head[2:], sections[0]),
+        {name: text for name, text in said.items() if name not in PACK_SEAL},
         groups.pop("meters", {}),
         groups.pop("draws", {}),
         {int(seat): stakes for seat, stakes in groups.items()},
         cards,
         actions,
+        {name: said[name] for name in PACK_SEAL if name in said},
     )
     commands(notation)
     return notation

@@ -11,6 +11,7 @@ from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Deal, Game, Settle
 from fifthstreet.money import AmountError, parse_cents
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
+from fifthstreet.rulebook.checks import check_identity
 from fifthstreet.rulebook.models import MethodKey, ShufflerKind
 from fifthstreet.rulebook.rules import option_given
 from fifthstreet.rulebook.validation_messages import plain
@@ -84,7 +85,8 @@ class KnownTable(Table):
 
 
 def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
-    """The rules of the table that a notation describes."""
+    """The rules of the table that a notation describes; the pack must be the one the round was played by."""
+    check_identity(pack, notation.pack, notation.pack_seal)
     settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
     limits = {name.removeprefix(_LIMITS): _limit(text) for name, text in settings.items() if name.startswith(_LIMITS)}
     known = pack.games[notation.game].options if notation.game in pack.games else {}

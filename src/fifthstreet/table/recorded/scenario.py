@@ -84,9 +84,13 @@ class MovedMeter(TypedDict):
 
 
 class Settled(TypedDict):
-    """A round that is over: its notation, its seats by their numbers, the levels of its meters."""
+    """A round that is over: its notation, its pack, its seats by their numbers, the levels of its meters."""
 
     round: str
+    pack: str
+    version: str
+    digest: str
+    base_digest: NotRequired[str]
     seats: dict[str, SettledSeat]
     meters: dict[str, dict[str, MovedMeter]]
 
@@ -208,8 +212,9 @@ def result(table: KnownTable) -> Settled:
     """A round that is over, ready for JSON: its notation, every seat's lines and net, the meters."""
     state = table.state
     notation = describe_round(state.setup, state.round, table.actions, table.source.faces)
-    return {
+    settled = {
         "round": str(notation),
+        **state.setup.rules.pack.identity,
         "seats": {
             str(number): {
                 "lines": [line_json(line) for line in seat.lines],
@@ -219,6 +224,7 @@ def result(table: KnownTable) -> Settled:
         },
         "meters": meters_json(state.round),
     }
+    return cast("Settled", settled)
 
 
 def line_json(line: Line) -> SettledLine:
