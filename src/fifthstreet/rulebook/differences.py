@@ -98,7 +98,7 @@ def _changes(piece: Piece, now: Piece) -> Iterator[tuple[str, object, object]]:
 
 
 def _where(whole: str, address: Address, piece: Piece) -> str:
-    """The place of a piece in words: ``boston-5: pay table standard of ante_bonus: Royal flush``."""
+    """The place of a piece in words: ``GAME: pay table standard of ante_bonus: Royal flush``."""
     if piece.table is not None:
         name = piece.data.get("title") or piece.data.get("name") or piece.data["hand"]
         return f"{_where(whole, address[:-2], piece.table)}: {_PARTS[address[-2]]}{name}"

@@ -277,11 +277,11 @@ def test_who_reports_and_who_rules_stands_on_the_row() -> None:
     table = _house_table(row)
     for by in ("dealer", "executive"):
         told = refusal(table, c.ReportIrregularity(kind="alarm", by=by))
-        assert (told.code, told.cites) == ("command/role", ("ma-csp 13(a)",))
+        assert (told.code, told.cites) == ("command/role", ("house instead of ma-csp 13(a)",))
         assert f"a {by} does not report alarm; that is for floorperson" in told.message
     table.do(c.ReportIrregularity(kind="alarm", by="floorperson"))
     told = refusal(table, c.Rule(ruling="void_all", by="floorperson"))
-    assert (told.code, told.cites) == ("command/role", ("ma-csp 13(a)",))
+    assert (told.code, told.cites) == ("command/role", ("house instead of ma-csp 13(a)",))
     table.do(c.Rule(ruling="void_all", by="executive"))
     assert table.state.round.void
 
@@ -291,7 +291,7 @@ def _house_table(row: Irregularity) -> Table:
     pack = load_pack("us-ma")
     game = pack.games["caribbean-stud"]
     more = game.model_copy(update={"irregularities": (*game.irregularities, row)})
-    house = pack.model_copy(update={"games": {"caribbean-stud": more}})
+    house = pack.model_copy(update={"key": "house", "games": {"caribbean-stud": more}})
     table = open_table("caribbean-stud", house, automations=BY_HAND, seed=1)
     table.sit(1, 3)
     for phase in ("wagered", "closed", "deciding"):
