@@ -36,12 +36,14 @@ class SeatTurn:
     to_validate: list[str] = field(default_factory=list)
     _values: list[tuple[Hand, int]] = field(default_factory=list)
 
-    def settle(self, keys: Iterable[str]) -> None:
-        """Settle the named wagers and awards of this seat, in their order."""
+    def settle(self, keys: Iterable[str], *, leaves_meter_awards: bool = False) -> None:
+        """Settle the named wagers and awards of this seat, in their order, or all but what a meter pays."""
         wagers, awards = wager_ends(self.game), award_ends(self.game)
         for key in keys:
             if key in self.seat.open:
-                self.wager(wagers[key], self._end(wagers[key]))
+                end = self.end(wagers[key])
+                if end.level is None or not leaves_meter_awards:
+                    self.wager(wagers[key], end)
             elif key in awards:
                 self._award(awards[key])
         self.cap()
@@ -64,7 +66,7 @@ class SeatTurn:
             line = Line(wager=key, stake=stake, outcome="lose", cites=end.cites, coupon=coupon)
         self.lines.append(line)
 
-    def _end(self, ends: WagerEnds) -> End:
+    def end(self, ends: WagerEnds) -> End:
         """How a wager ends with the cards on the layout."""
         if ends.kind == "showdown":
             return ends.by[self._compare(ends)].of(self._worth(ends.hand))
