@@ -149,7 +149,7 @@ def commands(draw: st.DrawFn, table: Table) -> c.Command:
         (2, lambda: c.Expose(seat=seat)),
         (1, lambda: c.Withdraw(seat=seat)),
         (12, lambda: c.Answer(seat=seat, choice=draw(st.sampled_from((*words, "pass"))))),
-        (1, lambda: c.Expire(seat=seat)),
+        (1, lambda: c.Expire(seat=seat, reason=draw(st.sampled_from(("clock", "connection"))))),
         (6, lambda: c.Reveal(of=draw(st.sampled_from((None, None, seat))))),
         (2, lambda: c.Validate(seat=seat, wager=draw(st.sampled_from(("progressive", "five_card_dealer"))))),
         (8, lambda: c.SettleUp(seat=draw(st.sampled_from((None, None, seat))))),

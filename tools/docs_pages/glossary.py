@@ -8,6 +8,9 @@ from __future__ import annotations
 COMMAND_FIELDS: dict[str, str] = {
     "do": "The command.",
     "by": "The role that gives the command.",
+    "at": "When it was given, in milliseconds of the giver's clock; never before the last one.",
+    "expire.reason": "`clock`: the decision time has passed, by the times of the commands. `connection`: the player "
+    "is gone, which the dealer or the floorperson attests.",
     "seat": "The seat; 1 is at the dealer's left, the highest number at the dealer's right.",
     "look.seat": "Who looks; without it, every player.",
     "settle.seat": "The seat to settle, the next one from the dealer's right; without it, everything.",
@@ -105,7 +108,9 @@ EVENT_FIELDS: dict[str, str] = {
     "placed": "The wagers it placed.",
     "taken_back": "The wagers it took back.",
     "folded": "The hand is folded.",
-    "expired": "The clock ran out.",
+    "expired": "Decided for the player, because the time was over (`clock`) or the connection lost (`connection`).",
+    "at": "When the command was given, in milliseconds.",
+    "asked": "What each seat is asked from now on, by seat: its clock starts.",
     "fixed": "The order of the cards was given, for a test.",
     "again": "It was a recut.",
     "by": "The role that did it.",

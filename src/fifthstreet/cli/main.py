@@ -105,6 +105,9 @@ def run(
     ] = "-",
     pack: options.PackName = None,
     own: options.OwnGame = None,
+    clock: Annotated[
+        bool, typer.Option("--clock", help="Give every command without a time (at) this machine's, from the start.")
+    ] = False,
 ) -> None:
     """Drive a table by a script of JSON commands.
 
@@ -116,7 +119,7 @@ def run(
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.run import run_file
 
-        run_file(file, named_pack(pack), named_game(own))
+        run_file(file, named_pack(pack), named_game(own), clock=clock)
 
 
 @app.command()

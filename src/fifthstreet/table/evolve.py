@@ -178,6 +178,11 @@ def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
     return _seat(state, event.seat, **changes)
 
 
+def _clock_read(state: TableState, event: e.ClockRead) -> TableState:
+    clocks = {**state.round.clocks, **{seat: (step, event.at) for seat, step in event.asked.items()}}
+    return changed(_round(state, clocks=clocks) if event.asked else state, time=event.at)
+
+
 def _hand_collected(state: TableState, event: e.HandCollected) -> TableState:
     rack = {"rack": (*state.round.rack, event.of)}
     return _seat(state, event.of, rack, collected=True) if isinstance(event.of, int) else _round(state, **rack)
@@ -268,6 +273,7 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.CardsLookedAt: _cards_looked_at,
     e.CardsTurned: _cards_turned,
     e.DecisionMade: _decision_made,
+    e.ClockRead: _clock_read,
     e.HandCollected: _hand_collected,
     e.LinesSettled: _lines_settled,
     e.PayoutValidated: _payout_validated,
@@ -276,7 +282,8 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.CardDiscarded: _card_discarded,
     e.HandVoided: _hand_voided,
     e.RoundVoided: lambda state, event: _round(state, void=True, pending=(), ruling=(), step=len(state.game.steps)),
-    e.RulingMade: lambda state, event: _round(state, ruling=()),
+    # Nobody decides while a floorperson has to rule: the clocks start again.
+    e.RulingMade: lambda state, event: _round(state, ruling=(), clocks=EMPTY),
     e.StubCounted: _stub_counted,
     e.RoundCleared: _round_cleared,
 }

@@ -191,6 +191,15 @@ def open_offers(state: TableState) -> tuple[tuple[Seat, Offer], ...]:
     return tuple((seat, offer) for seat in seats for offer in offers(state, seat))
 
 
+def asked_now(state: TableState) -> dict[int, str]:
+    """What each seat is asked now: its first open offer, or the decision whose turn it is."""
+    if state.round.pending or state.round.ruling:
+        return {}
+    asked = {seat.number: offer.key for seat, offer in reversed(open_offers(state))}
+    due = next_decision(state)
+    return asked if due is None else {due[0]: due[1].key, **asked}
+
+
 @once
 def decisions_complete(state: TableState) -> bool:
     """Whether every decision of the round has been made (ma-b5 12(a) asks)."""

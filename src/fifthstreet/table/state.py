@@ -164,6 +164,8 @@ class Round(Record, frozen=True):
     ruling: tuple[str, ...] = ()
     void: bool = False
     stub_counted: bool = False
+    #: Since when each seat is asked what, where that was told.
+    clocks: Mapping[int, tuple[str, int]] = EMPTY
     rack: tuple[Holder, ...] = ()
 
     def seat(self, number: int) -> Seat:
@@ -215,6 +217,8 @@ class TableState(Record, frozen=True):
     idle: bool = False
     arrived: bool = False
     device_removed: bool = False
+    #: The time of the last command that told one.
+    time: int | None = None
 
     @property
     def game(self) -> Game:

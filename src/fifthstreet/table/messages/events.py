@@ -11,7 +11,7 @@ from pydantic import Discriminator, TypeAdapter
 from fifthstreet.json_amounts import Money
 from fifthstreet.progressive.readings import Movement, Reading
 from fifthstreet.rulebook.models import Consequence, MethodKey, Role
-from fifthstreet.table.messages.commands import Shuffler
+from fifthstreet.table.messages.commands import ExpiryReason, Shuffler
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import CardFace, Holder
 
@@ -210,7 +210,16 @@ class DecisionMade:
     placed: Mapping[str, Money]
     taken_back: Mapping[str, Money]
     folded: bool
-    expired: bool = False
+    expired: ExpiryReason | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockRead:
+    """The time at which a command was given, and the seats that are asked something from then on."""
+
+    event: Literal["clock_read"] = "clock_read"
+    at: int
+    asked: Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -330,7 +339,7 @@ ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved 
 InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
 InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
 GoneWrong = IrregularityRecorded | CardDiscarded | HandVoided | RoundVoided | RulingMade
-Event = AtTheTable | ToTheDeck | InPlay | InSettlement | GoneWrong | StubCounted | RoundCleared
+Event = AtTheTable | ToTheDeck | InPlay | ClockRead | InSettlement | GoneWrong | StubCounted | RoundCleared
 
 Events = tuple[Event, ...]
 AnyEvent = Annotated[Event, Discriminator("event")]
