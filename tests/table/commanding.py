@@ -84,7 +84,9 @@ def readings(table: Table) -> dict[str, dict[str, c.ReadingGiven]]:
         if wager.funding.meter is not None:
             levels = wager.settles.payouts.table.levels  # type: ignore[union-attr]
             given[wager.funding.meter] = {
-                level.key: c.ReadingGiven(amount=parse_micros("1234.567891"), reserve=parse_micros("12.000001"))
+                level.key: c.ReadingGiven(
+                    amount=parse_micros("1234.567891"), reserve=parse_micros("12.000001"), because="malfunction"
+                )
                 for level in levels
             }
     return given

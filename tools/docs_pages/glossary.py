@@ -59,7 +59,7 @@ COMMAND_FIELDS: dict[str, str] = {
     "position": "Where it happened: a seat, `dealer` or `board`.",
     "card": "The face of a physical card found face up.",
     "of": "Whose cards: a seat, `dealer` or `board`; without it, what is due.",
-    "ruling": "`play_on` or `void_all`.",
+    "ruling": "`play_on` or `void_all`; of a share that a void hand left, `share_stays` or `share_divided`.",
     "role": "Whose eyes: only a player sees face-down cards, and only their own.",
     "colour": "The back colour of the deck.",
     "take_back.wager": "The key of the wager taken back; without it, all wagers.",
@@ -71,6 +71,8 @@ COMMAND_FIELDS: dict[str, str] = {
     "step": "The step.",
     "amount": "What the level shows.",
     "reserve": "Its reserve.",
+    "because": "Why it shows less than the last round left, where this table cannot know it "
+    "([reasons](progressive.md#readings)).",
 }
 
 EVENT_FIELDS: dict[str, str] = {
@@ -78,6 +80,7 @@ EVENT_FIELDS: dict[str, str] = {
     "registered": "How many wagers of each fixed amount were registered.",
     "bets_closed.meters": "Meter, then level: the readings after the lock-out.",
     "movements": "What the lines moved in the meters, in order.",
+    "hand_voided.movements": "What its wagers had added to the meters and is taken back.",
     "meter": "The meter.",
     "level": "Its level.",
     "account": "The meter itself, its `reserve` or its `overflow`.",
@@ -86,6 +89,8 @@ EVENT_FIELDS: dict[str, str] = {
     "Movement.seat": "The seat that caused it.",
     "Movement.wager": "The wager that caused it.",
     "draws": "The draws of the round.",
+    "because": "Meter, then level: why it shows less than the last round left, where that was said.",
+    "shares": "The share it left, by wager.",
     "position": "The card's place in the deck, from 0.",
     "irregularity_recorded.position": "Where it happened: a seat, `dealer` or `board`.",
     "face": "The card.",

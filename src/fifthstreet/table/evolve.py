@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from fifthstreet.progressive.readings import after as readings_after
+from fifthstreet.progressive.readings import kept
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import Holder
@@ -229,7 +230,8 @@ def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
 
 def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
     seat = state.round.seats[event.seat]
-    return _seat(state, event.seat, void=True, **_settled(seat, event.lines))
+    moved = {"meters": readings_after(state.round.meters, event.movements)} if event.movements else EMPTY
+    return _seat(state, event.seat, moved, void=True, **_settled(seat, event.lines))
 
 
 def _stub_counted(state: TableState, event: e.StubCounted) -> TableState:
@@ -249,6 +251,7 @@ def _round_cleared(state: TableState, event: e.RoundCleared) -> TableState:
             rounds_since_count=0 if state.round.stub_counted else decks.rounds_since_count + 1,
         ),
         attested=_forget(state, "round", "validation"),
+        meters_left=kept(state.meters_left, state.round.meters),
     )
 
 
@@ -281,9 +284,10 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.IrregularityRecorded: _irregularity_recorded,
     e.CardDiscarded: _card_discarded,
     e.HandVoided: _hand_voided,
+    e.ShareLeft: lambda state, event: _round(state, ruling=event.rulings, shares_left=event.shares),
     e.RoundVoided: lambda state, event: _round(state, void=True, pending=(), ruling=(), step=len(state.game.steps)),
     # Nobody decides while a floorperson has to rule: the clocks start again.
-    e.RulingMade: lambda state, event: _round(state, ruling=(), clocks=EMPTY),
+    e.RulingMade: lambda state, event: _round(state, ruling=(), clocks=EMPTY, shares_left=EMPTY),
     e.StubCounted: _stub_counted,
     e.RoundCleared: _round_cleared,
 }

@@ -162,6 +162,8 @@ class Round(Record, frozen=True):
     validated: frozenset[tuple[int, str]] = frozenset()
     irregularities: tuple[str, ...] = ()
     ruling: tuple[str, ...] = ()
+    #: Shares of a divided award that a void hand left, by wager: a floorperson rules on them.
+    shares_left: Mapping[str, Cents] = EMPTY
     void: bool = False
     stub_counted: bool = False
     #: Since when each seat is asked what, where that was told.
@@ -217,6 +219,8 @@ class TableState(Record, frozen=True):
     idle: bool = False
     arrived: bool = False
     device_removed: bool = False
+    #: What every level read when the last round with a reading was over.
+    meters_left: Readings = EMPTY
     #: The time of the last command that told one.
     time: int | None = None
 

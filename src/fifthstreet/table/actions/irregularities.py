@@ -20,6 +20,7 @@ from fifthstreet.table.progress import dealer_step, decisions_complete, next_dec
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.folds_and_voids import Voiding
 from fifthstreet.table.settlement.seat_turn import declined
+from fifthstreet.table.settlement.shares_left import share_left, share_ruled
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
 
@@ -49,7 +50,7 @@ def report(state: TableState, command: c.ReportIrregularity, faces: Faces) -> e.
         follows = void_all(evolve_all(state, [recorded]), row.keeps, row.cites, faces, command.hands or EMPTY)
     elif row.consequence == "void_hand":
         assert isinstance(command.position, int)
-        follows = (void_hand(state, command.position, row.cites),)
+        follows = (void_hand(state, command.position, row.cites), *share_left(state, command.position, row.cites))
     elif row.consequence == "discard_card":
         deck_ready(state)
         place = state.round.next_position
@@ -138,8 +139,9 @@ def _is_time(state: TableState, when: str) -> bool:
 
 def void_hand(state: TableState, number: int, cites: tuple[str, ...], keeps: tuple[str, ...] = ()) -> e.HandVoided:
     """A hand is void: all its stakes go back, but for the bonuses that a clause lets stand."""
-    lines = Voiding(state.game, state.round, state.round.seats[number], keeps, cites).lines()
-    return e.HandVoided(seat=number, lines=lines, cites=cites)
+    voiding = Voiding(state.game, state.round, state.round.seats[number], keeps, cites)
+    lines = voiding.lines()
+    return e.HandVoided(seat=number, lines=lines, movements=voiding.movements(lines), cites=cites)
 
 
 def void_all(
@@ -157,7 +159,9 @@ def void_all(
         shown = _show_kept(state, seat, keeps, faces, hands)
         voided = void_hand(evolve_all(state, shown), seat.number, cites, keeps)
         won = any(line.outcome == "win" for line in voided.lines)
-        events += [*shown, voided] if won else [voided]
+        follows = [*shown, voided] if won else [voided]
+        events += follows
+        state = evolve_all(state, follows)  # The next hand takes back from what this one left in the meters.
     return (*events, e.RoundVoided(cites=cites))
 
 
@@ -195,6 +199,8 @@ def rule(state: TableState, command: c.Rule, faces: Faces) -> e.Events:
         choices = ", ".join(state.round.ruling)
         raise Refusal("round/ruling", f"{command.ruling!r} is not possible here; rule {choices}")
     made = e.RulingMade(ruling=command.ruling, by=command.by)
+    if state.round.shares_left:
+        return (made, *share_ruled(state, command.ruling))
     if command.ruling == "play_on":
         return (made,)
     kind = state.round.irregularities[-1]

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeVar, dataclass_transform
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, TypeAdapter, with_config
 
 from fifthstreet.json_amounts import FineMoney, Money
-from fifthstreet.progressive.readings import Readings
+from fifthstreet.progressive.readings import Because, Readings
 from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
 from fifthstreet.table.messages.values import CardFaces, Holder, SeatNumber
 
@@ -67,11 +67,15 @@ class LimitsGiven:
 @with_config(ConfigDict(extra="forbid"))
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingGiven:
-    """What a level of a meter shows; seed and reserve default to the pay table's preset and nothing."""
+    """What a level of a meter shows; seed and reserve default to the pay table's preset and nothing.
+
+    ``because`` says why it shows less than the table would expect of it.
+    """
 
     amount: FineMoney
     seed: FineMoney | None = None
     reserve: FineMoney = 0
+    because: Because | None = None
 
 
 def readings_given(readings: Readings) -> dict[str, dict[str, ReadingGiven]]:

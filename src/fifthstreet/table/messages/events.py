@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, TypeAdapter
 
 from fifthstreet.json_amounts import Money
-from fifthstreet.progressive.readings import Movement, Reading
+from fifthstreet.progressive.readings import Because, Movement, Reading
 from fifthstreet.rulebook.models import Consequence, MethodKey, Role
 from fifthstreet.table.messages.commands import ExpiryReason, Shuffler
 from fifthstreet.table.messages.lines import Line
@@ -161,12 +161,16 @@ class WagersTakenBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BetsClosed:
-    """No more bets: the wagers registered, the meters after the lock-out, the draws of the round."""
+    """No more bets: the wagers registered, the meters after the lock-out, the draws of the round.
+
+    ``because`` says why a level shows less than the table expected, where somebody said it.
+    """
 
     event: Literal["bets_closed"] = "bets_closed"
     registered: Mapping[str, int]
     meters: Mapping[str, Mapping[str, Reading]]
     draws: Mapping[str, str | int]
+    because: Mapping[str, Mapping[str, Because]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -290,11 +294,23 @@ class CardDiscarded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandVoided:
-    """A hand is void: its lines return every stake."""
+    """A hand is void: its lines return every stake, its movements take back what they added to the meters."""
 
     event: Literal["hand_voided"] = "hand_voided"
     seat: int
     lines: tuple[Line, ...]
+    movements: tuple[Movement, ...]
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShareLeft:
+    """A void hand leaves its share of an award that others were paid: a floorperson rules what becomes of it."""
+
+    event: Literal["share_left"] = "share_left"
+    seat: int
+    shares: Mapping[str, Money]
+    rulings: tuple[str, ...]
     cites: tuple[str, ...]
 
 
@@ -338,7 +354,7 @@ AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
 ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
 InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
 InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
-GoneWrong = IrregularityRecorded | CardDiscarded | HandVoided | RoundVoided | RulingMade
+GoneWrong = IrregularityRecorded | CardDiscarded | HandVoided | ShareLeft | RoundVoided | RulingMade
 Event = AtTheTable | ToTheDeck | InPlay | ClockRead | InSettlement | GoneWrong | StubCounted | RoundCleared
 
 Events = tuple[Event, ...]
