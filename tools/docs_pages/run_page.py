@@ -70,10 +70,10 @@ _PREAMBLE = f"""\
 # Driving a table from a script
 
 `fifthstreet run` reads one JSON command per line and answers with one JSON object per line: the events that
-follow from the command, or `{{"refusal": {{"code", "message", "cites"}}}}` ([all codes](refusals.md)). Each answer is
-written before the next line is read, so the script may be a person, a pipe or a program on both ends. A refused
-command changes nothing and the script goes on; at the end of the input the exit code is 0. `make docs` writes this
-page; do not edit it.
+follow from the command, or `{{"refusal": {{"code", "message", "cites", "ground"}}}}` ([all codes](refusals.md)). Each
+answer is written before the next line is read, so the script may be a person, a pipe or a program on both ends. A
+refused command changes nothing and the script goes on; at the end of the input the exit code is 0. `make docs` writes
+this page; do not edit it.
 
 What is good to know:
 

@@ -131,9 +131,11 @@ def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
         raise Refusal("round/ruling_due", "a floorperson has to rule before the table is cleared")
     if not is_over(state):
         raise Refusal("round/not_over", f"round {round_.number} is not over")
-    papers = [seat.number for seat in round_.seats.values() if seat.paperwork]
+    papers = [seat for seat in round_.seats.values() if seat.paperwork]
     if papers:
-        raise Refusal("payout/paperwork_due", f"seat {papers[0]}'s cards stay until the paperwork is done")
+        cites = next(line.cites for line in papers[0].lines if line.paid_from == "hand_pay")
+        text = f"seat {papers[0].number}'s cards stay until the paperwork is done"
+        raise Refusal("payout/paperwork_due", text, cites)
     attested = require(state, "clear")
     left: list[Holder] = [n for n, seat in reversed(round_.seats.items()) if seat.cards and not seat.collected]
     left += ["board"] if round_.board else []
