@@ -88,8 +88,8 @@ def settle(
 ) -> None:
     """Settle a deal you typed in, to the clause.
 
-    JSON in, JSON out. Leaves with 0, or with 2 and {"error": {"code", "message", "cites", "ground"}} when the scenario
-    is malformed or against the rules. A pack given here takes the place of the one the scenario names.
+    JSON in, JSON out. Leaves with 0, or with 2 and {"error": {"code", "message", "cites", "ground"}} when the
+    scenario is malformed or against the rules. A pack given here takes the place of the one the scenario names.
     """
     with reporting(as_json=not pretty):
         from fifthstreet.api.games import named_game, named_pack
