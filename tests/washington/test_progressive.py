@@ -260,7 +260,6 @@ def test_other_awards_come_from_the_tray_and_leave_the_meter_alone(paytable: str
 
 
 @pytest.mark.parametrize("paytable", systems("9(e)", "10(e)"))
-@pytest.mark.rule("wa-ms gm 9", "wa-ms nexus 9", "wa-ms mgl 10")
 @pytest.mark.req("T10")
 def test_a_winner_of_a_fixed_award_waits_for_the_supervisor_too(paytable: str) -> None:
     for board, paid in (("9h 9c 9d", 30_000), ("9h 9c 2d", 900)):  # Four of a kind 300 for 1, three 9 for 1.
