@@ -7,6 +7,7 @@ from tests.table.commanding import deck_for
 from tests.table.playing import refusal, with_coupon
 
 from fifthstreet import Table, open_table, replay
+from fifthstreet.cards import parse_cards
 from fifthstreet.games.description import Choice
 from fifthstreet.money import parse_micros
 from fifthstreet.table.actions.equipment import opened
@@ -123,12 +124,13 @@ def _on_meters(progressive: str = "25000.00") -> Table:
         "caribbean-stud",
         "us-ma",
         options={"progressive_paytable": "D", "five_card": True},
-        automations=("attest", "collect", "shuffle", "deal"),
-        seed=1,
+        automations=("attest", "collect", "shuffle"),
+        entered=True,
     )
     table.sit(1, 2)
     table.wager(1, ante="5.00", progressive="1.00", five_card_player="1.00", five_card_dealer="3.00")
     table.wager(2, ante="5.00", progressive="1.00")
     shown = {"progressive": progressive, "five_card": "11000.00"}
     table.no_more_bets({meter: {"main": c.ReadingGiven(amount=parse_micros(text))} for meter, text in shown.items()})
+    table.do(c.DealCards(up=parse_cards("2c")))
     return table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.commanding import deck_for
 
 from fifthstreet import Refusal, Table, open_table, replay
+from fifthstreet.cards import parse_cards
 from fifthstreet.money import MICROS_PER_CENT, parse_micros
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import HandVoided, LinesSettled, RulingMade, ShareLeft
@@ -20,8 +20,8 @@ METER = {"five_card": {"main": c.ReadingGiven(amount=parse_micros("20000.01"), r
 
 def _half_paid(dealer: str, seats: tuple[int, ...] = (1, 2), by_hand: tuple[str, ...] = ()) -> Table:
     """Seat 1 folded and still backs the dealer's hand; the seat at the dealer's right has its share."""
-    hands = ["Kd 8h 6c 4d 2c", "Qd Th 7c 3d 2d", "Jd 9h 5c 4h 3c"][: len(seats)]
-    rows = [hand.split() for hand in (*hands, dealer)]
+    hands = dict(zip(seats, ("Kd 8h 6c 4d 2c", "Qd Th 7c 3d 2d", "Jd 9h 5c 4h 3c"), strict=False))
+    first, *others = parse_cards(dealer)
     by_hand = ("settle", "clear", *by_hand)
     table = open_table(
         "caribbean-stud",
@@ -29,17 +29,20 @@ def _half_paid(dealer: str, seats: tuple[int, ...] = (1, 2), by_hand: tuple[str,
         options={"five_card": True},
         method="hand",
         automations=tuple(chore for chore in AUTOMATIONS if chore not in by_hand),
-        deck=deck_for(" ".join(row[card] for card in range(5) for row in rows)),
+        entered=True,
     )
     table.sit(*seats)
     for seat in seats:
         table.wager(seat, **BACKED)
     table.no_more_bets(METER)
+    table.do(c.DealCards(up=(first,)))
     table.decide(1, "fold")
     for seat in seats[1:]:
         table.decide(seat, "bet")
+    table.do(c.Reveal(cards=tuple(others)))
     for _ in seats[1:]:  # Everybody's own wagers first.
         seat = next(seat for seat in reversed(seats) if "ante" in table.state.round.seats[seat].open)
+        table.do(c.Reveal(of=seat, cards=parse_cards(hands[seat])))
         table.do(c.SettleUp(seat=seat))
     table.do(c.SettleUp(seat=seats[-1]))
     return table
@@ -181,11 +184,11 @@ def test_a_hand_that_is_void_before_anybody_is_paid_leaves_no_share() -> None:
     table = _half_paid(ROYAL, (1, 2))
     assert table.state.round.splits
     fresh = open_table(
-        "caribbean-stud", "us-ma", options={"five_card": True}, seed=1, automations=("attest", "shuffle")
+        "caribbean-stud", "us-ma", options={"five_card": True}, entered=True, automations=("attest", "shuffle")
     )
     fresh.sit(1, 2)
     for seat in (1, 2):
         fresh.wager(seat, **BACKED)
     fresh.no_more_bets(METER)
-    fresh.do(c.DealCards())
+    fresh.do(c.DealCards(up=parse_cards("2c")))
     assert not any(isinstance(event, ShareLeft) for event in _void(fresh))
