@@ -198,9 +198,9 @@ def rule(state: TableState, command: c.Rule, faces: Faces) -> e.Events:
     if command.ruling not in state.round.ruling:
         choices = ", ".join(state.round.ruling)
         raise Refusal("round/ruling", f"{command.ruling!r} is not possible here; rule {choices}")
-    made = e.RulingMade(ruling=command.ruling, by=command.by)
     if state.round.shares_left:
-        return (made, *share_ruled(state, command.ruling))
+        return (e.RulingMade(ruling=command.ruling, by=command.by), *share_ruled(state, command.ruling))
+    made = e.RulingMade(ruling=command.ruling, by=command.by)
     if command.ruling == "play_on":
         return (made,)
     kind = state.round.irregularities[-1]
