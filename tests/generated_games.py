@@ -390,6 +390,6 @@ def _game(draft: _Draft, streets: list[Step]) -> Game:
         awards=tuple(draft.awards),
         steps=(*streets, Settle("settle", tuple(passes), CITES)),
         payout_limit=limit,
-        settles_from=draft.one("right", "left"),
+        meter_awards_from=draft.one("right", "left"),
         cites=CITES,
     )

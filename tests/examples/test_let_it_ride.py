@@ -154,9 +154,9 @@ def test_nobody_can_fold_and_decisions_go_around_from_the_dealers_left() -> None
         assert refused.value.code == code
 
 
-def test_when_time_runs_out_the_bet_rides() -> None:
+def test_when_the_connection_is_lost_the_bet_rides() -> None:
     table = dealt()
-    table.do(c.Expire(seat=1))
+    table.do(c.Expire(seat=1, reason="connection"))
     assert table.state.round.seats[1].answers == {"first": "ride"}
     assert table.state.round.seats[1].wagers["first"] == 1000
 

@@ -138,9 +138,9 @@ def test_a_round_replays_from_its_notation(word: str) -> None:
     assert [again.lines(seat) for seat in (1, 2)] == [table.lines(seat) for seat in (1, 2)]
 
 
-def test_the_clock_folds() -> None:
+def test_a_lost_connection_folds() -> None:
     table = dealt()
-    table.do(c.Expire(seat=1))
+    table.do(c.Expire(seat=1, reason="connection"))
     assert [(line.wager, line.outcome) for line in table.lines(1)] == [("ante", "forfeit"), ("pair_plus", "forfeit")]
 
 

@@ -300,8 +300,11 @@ def test_a_massachusetts_progressive_payout_is_always_validated(name: str, valid
 
 
 def test_a_table_that_was_not_validated_need_not_be() -> None:
-    pack = extending("us-wa", _linked(MISSISSIPPI, "ours", '"standalone"', ""))
-    assert pack.games["mississippi-stud"].tables("progressive")["ours"].validated_from is None
+    bonus = _linked(MISSISSIPPI, "ours", '"standalone"', "").replace(
+        'wager = "progressive"', 'wager = "three_card_bonus"'
+    )
+    pack = extending("us-wa", bonus)
+    assert pack.games["mississippi-stud"].tables("three_card_bonus")["ours"].validated_from is None
 
 
 # Equipment -------------------------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ def test_an_unknown_pack_is_refused_with_those_there_are() -> None:
         "code": "pack/unknown",
         "message": "no pack 'us-nv'; there are us-ma, us-wa",
         "cites": [],
+        "ground": "ours",
     }
     assert _refusal('extends = "us-nv"').code == "pack/unknown"
 

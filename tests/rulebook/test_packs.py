@@ -282,13 +282,16 @@ def test_the_progressive_wager_is_what_its_table_is_printed_for(table: str, amou
         assert _refusal(MA, CARIBBEAN, **options).code == "paytable/wager_amount"
 
 
-@pytest.mark.rule("ma-csp 11(d)(1)(iii)", "ma-csp 10(c)(3)(ii)(c)(3)(ii)")
+@pytest.mark.rule("ma-csp 11(d)(1)(iii)", "ma-csp 10(c)(3)(ii)(c)(3)(ii)", "wa-ms gm 9(e)", "wa-ms nexus 9(e)")
 def test_which_payouts_a_floorperson_validates() -> None:
     progressive = _game(MA, CARIBBEAN).tables("progressive").values()
     assert {table.validated_from for table in progressive} == {1}
     assert _game(MA, CARIBBEAN).tables("five_card")["standard"].validated_from == 500
     washington = [table for game in load_pack(WA).games.values() for table in game.paytables]
-    assert {table.validated_from for table in washington} == {None}
+    assert {(table.wager == "progressive", table.validated_from) for table in washington} == {
+        (True, 1),
+        (False, None),
+    }
 
 
 @pytest.mark.rule("wa-ms ms paytable MS-01 house advantage", "wa-ms ms paytable MS-01 expected hold")

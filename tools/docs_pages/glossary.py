@@ -8,6 +8,9 @@ from __future__ import annotations
 COMMAND_FIELDS: dict[str, str] = {
     "do": "The command.",
     "by": "The role that gives the command.",
+    "at": "When it was given, in milliseconds of the giver's clock; never before the last one.",
+    "expire.reason": "`clock`: the decision time has passed, by the times of the commands. `connection`: the player "
+    "is gone, which the dealer or the floorperson attests.",
     "seat": "The seat; 1 is at the dealer's left, the highest number at the dealer's right.",
     "look.seat": "Who looks; without it, every player.",
     "settle.seat": "The seat to settle, the next one from the dealer's right; without it, everything.",
@@ -57,7 +60,7 @@ COMMAND_FIELDS: dict[str, str] = {
     "position": "Where it happened: a seat, `dealer` or `board`.",
     "card": "The face of a physical card found face up.",
     "of": "Whose cards: a seat, `dealer` or `board`; without it, what is due.",
-    "ruling": "`play_on` or `void_all`.",
+    "ruling": "`play_on` or `void_all`; of a share that a void hand left, `share_stays` or `share_divided`.",
     "role": "Whose eyes: only a player sees face-down cards, and only their own.",
     "colour": "The back colour of the deck; during a round that of the other of two decks.",
     "take_back.wager": "The key of the wager taken back; without it, all wagers.",
@@ -69,6 +72,8 @@ COMMAND_FIELDS: dict[str, str] = {
     "step": "The step.",
     "amount": "What the level shows.",
     "reserve": "Its reserve.",
+    "because": "Why it shows less than the last round left, where this table cannot know it "
+    "([reasons](progressive.md#readings)).",
 }
 
 EVENT_FIELDS: dict[str, str] = {
@@ -76,6 +81,7 @@ EVENT_FIELDS: dict[str, str] = {
     "registered": "How many wagers of each fixed amount were registered.",
     "bets_closed.meters": "Meter, then level: the readings after the lock-out.",
     "movements": "What the lines moved in the meters, in order.",
+    "hand_voided.movements": "What its wagers had added to the meters and is taken back.",
     "meter": "The meter.",
     "level": "Its level.",
     "account": "The meter itself, its `reserve` or its `overflow`.",
@@ -84,6 +90,8 @@ EVENT_FIELDS: dict[str, str] = {
     "Movement.seat": "The seat that caused it.",
     "Movement.wager": "The wager that caused it.",
     "draws": "The draws of the round.",
+    "because": "Meter, then level: why it shows less than the last round left, where that was said.",
+    "shares": "The share it left, by wager.",
     "position": "The card's place in the deck, from 0.",
     "irregularity_recorded.position": "Where it happened: a seat, `dealer` or `board`.",
     "face": "The card.",
@@ -108,7 +116,9 @@ EVENT_FIELDS: dict[str, str] = {
     "placed": "The wagers it placed.",
     "taken_back": "The wagers it took back.",
     "folded": "The hand is folded.",
-    "expired": "The clock ran out.",
+    "expired": "Decided for the player, because the time was over (`clock`) or the connection lost (`connection`).",
+    "at": "When the command was given, in milliseconds.",
+    "asked": "What each seat is asked from now on, by seat: its clock starts.",
     "fixed": "The order of the cards was given, for a test.",
     "again": "It was a recut.",
     "by": "The role that did it.",

@@ -18,7 +18,7 @@ Each command with the text of its `--help`. `make docs` writes this page; do not
 
 `settle`, `run`, and every command with `--json` speak JSON; everything else is for people. What is refused ends with
 exit code 2: one sentence with its code and clause on standard error, or, where JSON was asked for,
-`{"error": {"code", "message", "cites"}}` on standard output. The codes are listed in
+`{"error": {"code", "message", "cites", "ground"}}` on standard output. The codes are listed in
 [refusals.md](refusals.md). `run` answers a refused command with `{"refusal": …}` and goes on; it ends with 0.
 """
 

@@ -44,7 +44,7 @@ _ACTIONS = (
     ("deal, deal*4", "the street is dealt, or only its next four cards"),
     ("1:bet, 2:fold, 3:2x, 1:pass", "seat 1 answers `bet` …: the words are those of the game"),
     ("1:expose, 1:withdraw", "seat 1 takes an offer"),
-    ("1:(expired)", "the clock of seat 1 ran out"),
+    ("1:(expired), 1:(disconnected)", "the clock of seat 1 ran out; its connection was lost"),
     ("reveal, reveal@3", "what is due is turned; the hand of seat 3 is turned"),
     ("validate@3=progressive", "a floorperson validates that payout of seat 3"),
     ("settle, settle@3", "everything is settled, or only seat 3"),
@@ -98,8 +98,8 @@ def markdown() -> str:
             _PACK,
             "## What can be done\n",
             table(("written", "meaning"), actions),
-            "What belongs to the table and not to the round (sitting down, shuffling, cutting, attested steps) is "
-            "not written. A notation never holds a card that nobody was shown; the one that `settle` prints holds "
-            "the cards you typed in.\n",
+            "What belongs to the table and not to the round (sitting down, shuffling, cutting, attested steps, the "
+            "time) is not written. A notation never holds a card that nobody was shown; the one that `settle` prints "
+            "holds the cards you typed in.\n",
         ]
     )

@@ -9,9 +9,10 @@ from typing import Any, get_args
 
 from fifthstreet import Table
 from fifthstreet.cards import DECK, Card
-from fifthstreet.games.description import Deal, Exactly, Offer, PlayersChoice, Times, Turn
+from fifthstreet.games.description import Deal, Exactly, Offer, PlayersChoice, Times, Turn, Wager
 from fifthstreet.games.reading.awards import draws
-from fifthstreet.games.reading.funding import levels_of, meters_of
+from fifthstreet.games.reading.funding import contributed, levels_of, meters_of
+from fifthstreet.progressive.readings import Because
 from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
@@ -33,7 +34,12 @@ class Commands:
         self._deck = deck
 
     def next(self) -> c.Command:
-        return self._likely() if self._chance.random() < 0.75 else self._any()
+        command = self._likely() if self._chance.random() < 0.75 else self._any()
+        return replace(command, at=self._now()) if self._chance.random() < 0.5 else command
+
+    def _now(self) -> int:
+        """A time that mostly runs on, by nothing, by seconds or past any decision time; rarely backwards."""
+        return max(0, (self._state.time or 0) + self._chance.choice((0, 0, 1, 5_000, 61_000, 61_000, -1)))
 
     # What could come next -------------------------------------------------------------------------------------
 
@@ -90,7 +96,8 @@ class Commands:
             lambda: c.Expose(seat=seat, cards=some((None, self._faces(2))), **by),
             lambda: self._answer(seat, some(("bet", "fold", "1x", "3x", "pass", "x"))),
             lambda: c.Withdraw(seat=seat, **by),
-            lambda: c.Expire(seat=seat, **by),
+            lambda: c.Expire(seat=seat, reason=some(("clock", "clock", "connection")), **by),
+            lambda: c.Expire(seat=seat, at=self._now(), **by),
             lambda: c.Reveal(of=some((seat, "dealer", "board")), cards=some((None, self._faces(5))), **by),
             lambda: c.Validate(seat=seat, wager=word, **by),
             lambda: c.SettleUp(seat=seat, **by),
@@ -169,12 +176,7 @@ class Commands:
     def _close(self) -> c.NoMoreBets:
         state, chance = self._state, self._chance
         meters = {
-            meter: {
-                level: c.ReadingGiven(
-                    amount=chance.choice((0, 1, 1_234_567_891, 10**11)), reserve=chance.choice((0, 0, 12_000_001))
-                )
-                for level in levels_of(wagers[0])
-            }
+            meter: {level: self._reading(meter, level, wagers) for level in levels_of(wagers[0])}
             for meter, wagers in meters_of(state.game).items()
         }
         made = {
@@ -187,6 +189,20 @@ class Commands:
         unread = chance.random() < 0.1
         drawn = made if chance.random() < 0.5 else None
         return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted)
+
+    def _reading(self, meter: str, level: str, wagers: tuple[Wager, ...]) -> c.ReadingGiven:
+        """Mostly what the last round left and this one adds; otherwise anything, mostly for a reason."""
+        state, chance = self._state, self._chance
+        left = state.meters_left.get(meter, {}).get(level)
+        if left is None or chance.random() < 0.4:
+            return c.ReadingGiven(
+                amount=chance.choice((0, 1, 1_234_567_891, 10**11)),
+                reserve=chance.choice((0, 0, 12_000_001)),
+                because=chance.choice((None, *get_args(Because))) if chance.random() < 0.8 else None,
+            )
+        stakes = ((wager, seat.wagers.get(wager.key, 0)) for seat in state.round.seats.values() for wager in wagers)
+        added = sum(contributed(wager, stake).get(level, 0) for wager, stake in stakes)
+        return c.ReadingGiven(amount=left.amount + added, reserve=left.reserve)
 
     def _deal(self, count: int | None) -> c.DealCards:
         step = dealer_step(self._state) if self._state.round.bets_closed else None

@@ -88,8 +88,8 @@ def settle(
 ) -> None:
     """Settle a deal you typed in, to the clause.
 
-    JSON in, JSON out. Leaves with 0, or with 2 and {"error": {"code", "message", "cites"}} when the scenario
-    is malformed or against the rules. A pack given here takes the place of the one the scenario names.
+    JSON in, JSON out. Leaves with 0, or with 2 and {"error": {"code", "message", "cites", "ground"}} when the
+    scenario is malformed or against the rules. A pack given here takes the place of the one the scenario names.
     """
     with reporting(as_json=not pretty):
         from fifthstreet.api.games import named_game, named_pack
@@ -105,6 +105,9 @@ def run(
     ] = "-",
     pack: options.PackName = None,
     own: options.OwnGame = None,
+    clock: Annotated[
+        bool, typer.Option("--clock", help="Give every command without a time (at) this machine's, from the start.")
+    ] = False,
 ) -> None:
     """Drive a table by a script of JSON commands.
 
@@ -116,7 +119,7 @@ def run(
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.run import run_file
 
-        run_file(file, named_pack(pack), named_game(own))
+        run_file(file, named_pack(pack), named_game(own), clock=clock)
 
 
 @app.command()

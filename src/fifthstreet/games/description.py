@@ -347,7 +347,8 @@ class PayoutLimit:
 class Game:
     """A whole game: what can be wagered, what happens when, and how it ends.
 
-    ``settles_from`` is the side of the dealer where settlement begins; ``on_expiry`` what a player's silence means.
+    ``meter_awards_from`` is the side of the dealer where the awards off a meter begin, whoever is settled first;
+    ``on_expiry`` is what a player's silence means.
     """
 
     key: str
@@ -356,7 +357,7 @@ class Game:
     steps: tuple[Step, ...]
     awards: tuple[Award, ...] = ()
     payout_limit: PayoutLimit | None = None
-    settles_from: Literal["right", "left"] = "right"
+    meter_awards_from: Literal["right", "left"] = "right"
     on_expiry: Literal["fold", "wait"] = "fold"
     cites: Cites = ()
     by_key: Mapping[str, Wager] = field(init=False, repr=False, compare=False)

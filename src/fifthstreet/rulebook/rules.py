@@ -175,6 +175,10 @@ class Rules:
         """The amount of a wager that the house fixes; a dollar for all others."""
         return self.amount_of(wager) if self.entry.setting("amount", wager) is not None else Cents(100)
 
+    def link_of(self, wager: str) -> OptionValue:
+        """How a wager's meter is linked to other tables; None where the pack does not ask."""
+        return _set(self.entry, self.options, "link", wager)
+
     def rate_of(self, wager: str) -> int | None:
         """The share of a wager that goes to its meter, in millionths; None where the pack has no option for it."""
         value = _set(self.entry, self.options, "contribution", wager)

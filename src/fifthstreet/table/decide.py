@@ -72,5 +72,10 @@ def unfold(state: TableState, command: c.Command, faces: Faces = None) -> Unfold
     if command.by not in roles:
         allowed = " or ".join(sorted(roles))
         raise Refusal("command/role", f"a {command.by} may not {command.do}; that is for {allowed}")
+    if command.at is not None:
+        decision_clock.runs_on(state, command.at)
     happened = act(state, command, faces)
-    return happened if isinstance(happened, Unfolding) else Unfolding(state, happened)
+    follows = happened if isinstance(happened, Unfolding) else Unfolding(state, happened)
+    if command.at is not None:
+        follows.happen((decision_clock.clock_read(follows.state, command.at),))
+    return follows

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from fifthstreet.progressive.readings import after as readings_after
+from fifthstreet.progressive.readings import kept
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import Holder
@@ -187,6 +188,11 @@ def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
     return _seat(state, event.seat, **changes)
 
 
+def _clock_read(state: TableState, event: e.ClockRead) -> TableState:
+    clocks = {**state.round.clocks, **{seat: (step, event.at) for seat, step in event.asked.items()}}
+    return changed(_round(state, clocks=clocks) if event.asked else state, time=event.at)
+
+
 def _hand_collected(state: TableState, event: e.HandCollected) -> TableState:
     rack = {"rack": (*state.round.rack, event.of)}
     return _seat(state, event.of, rack, collected=True) if isinstance(event.of, int) else _round(state, **rack)
@@ -265,7 +271,8 @@ def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
 
 def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
     seat = state.round.seats[event.seat]
-    return _seat(state, event.seat, void=True, **_settled(seat, event.lines))
+    moved = {"meters": readings_after(state.round.meters, event.movements)} if event.movements else EMPTY
+    return _seat(state, event.seat, moved, void=True, **_settled(seat, event.lines))
 
 
 def _stub_counted(state: TableState, event: e.StubCounted) -> TableState:
@@ -288,6 +295,7 @@ def _round_cleared(state: TableState, event: e.RoundCleared) -> TableState:
             rounds_since_count=0 if state.round.stub_counted else decks.rounds_since_count + played,
         ),
         attested=_forget(state, "round", "validation"),
+        meters_left=kept(state.meters_left, state.round.meters),
     )
 
 
@@ -312,6 +320,7 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.CardsLookedAt: _cards_looked_at,
     e.CardsTurned: _cards_turned,
     e.DecisionMade: _decision_made,
+    e.ClockRead: _clock_read,
     e.HandCollected: _hand_collected,
     e.LinesSettled: _lines_settled,
     e.PayoutValidated: _payout_validated,
@@ -320,10 +329,12 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.HandCompleted: _hand_completed,
     e.CardDiscarded: _card_discarded,
     e.HandVoided: _hand_voided,
+    e.ShareLeft: lambda state, event: _round(state, ruling=event.rulings, shares_left=event.shares),
     e.RoundVoided: lambda state, event: _round(
         state, void=True, pending=(), short=None, ruling=(), step=len(state.game.steps)
     ),
-    e.RulingMade: lambda state, event: _round(state, ruling=()),
+    # Nobody decides while a floorperson has to rule: the clocks start again.
+    e.RulingMade: lambda state, event: _round(state, ruling=(), clocks=EMPTY, shares_left=EMPTY),
     e.StubCounted: _stub_counted,
     e.RoundCleared: _round_cleared,
 }

@@ -8,6 +8,7 @@ from itertools import takewhile
 from fifthstreet.games.description import PASS, Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
 from fifthstreet.games.reading import course
 from fifthstreet.games.reading.once import once
+from fifthstreet.games.reading.settling import Pass, passes_of
 from fifthstreet.rulebook.models import Cut as CutRule
 from fifthstreet.rulebook.models import StubCount
 from fifthstreet.table.card_sources import Faces
@@ -71,18 +72,22 @@ def settling_begun(state: TableState) -> bool:
 
 @once
 def settlement_order(state: TableState) -> tuple[int, ...]:
-    """The seats from the dealer's right, or in the order the house chose where the pack allows that."""
-    seats = state.round.seats
-    return tuple(reversed(seats) if state.game.settles_from == "right" else seats)
+    """The seats from the dealer's right."""
+    return tuple(reversed(state.round.seats))
+
+
+def pass_of(state: TableState, step: Settle, number: int) -> Pass:
+    """A pass of a settlement by its number."""
+    return passes_of(state.game)[step.key][number]
 
 
 def next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
     """The pass and the seat to be settled next."""
     round_ = state.round
     order = settlement_order(state)
-    for number, keys in enumerate(step.passes):
-        for seat in order:
-            if (step.key, number, seat) not in round_.turns and _has_business(state, seat, keys):
+    for number, each in enumerate(passes_of(state.game)[step.key]):
+        for seat in round_.seats if each.from_left else order:
+            if (step.key, number, seat) not in round_.turns and _has_business(state, seat, each.keys):
                 return number, seat
     return None
 
@@ -108,10 +113,11 @@ def validations_due(state: TableState) -> tuple[tuple[int, str], ...]:
     assert turn_due is not None
     number, seat = turn_due
     round_ = state.round
-    if face_down(state, seat, step.passes[number]) is not None:
+    settled = pass_of(state, step, number)
+    if face_down(state, seat, settled.keys) is not None:
         return ()
     turn = SeatTurn(state.game, round_, round_.seats[seat], round_.meters)
-    turn.settle(step.passes[number])
+    turn.settle(settled.keys, leaves_meter_awards=settled.leaves_meter_awards)
     return tuple((seat, key) for key in turn.to_validate if (seat, key) not in round_.validated)
 
 
@@ -183,6 +189,15 @@ def open_offers(state: TableState) -> tuple[tuple[Seat, Offer], ...]:
     """Every offer open now, with the seat it is open to."""
     seats = state.round.live_seats if course.offers(state.game) else ()
     return tuple((seat, offer) for seat in seats for offer in offers(state, seat))
+
+
+def asked_now(state: TableState) -> dict[int, str]:
+    """What each seat is asked now: its first open offer, or the decision whose turn it is."""
+    if state.round.pending or state.round.ruling:
+        return {}
+    asked = {seat.number: offer.key for seat, offer in reversed(open_offers(state))}
+    due = next_decision(state)
+    return asked if due is None else {due[0]: due[1].key, **asked}
 
 
 @once

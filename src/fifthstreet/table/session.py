@@ -64,7 +64,7 @@ class Table:
         self.waiting = None
         while self.waiting is None and (chore := next_chore(self.state)) is not None:
             try:
-                happened.extend(self._carry_out(chore))
+                happened.extend(self._carry_out(chore if command.at is None else replace(chore, at=command.at)))
             except Refusal as refusal:
                 self.waiting = refusal
         return tuple(happened)

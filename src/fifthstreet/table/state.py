@@ -182,8 +182,12 @@ class Round(Record, frozen=True):
     validated: frozenset[tuple[int, str]] = frozenset()
     irregularities: tuple[str, ...] = ()
     ruling: tuple[str, ...] = ()
+    #: Shares of a divided award that a void hand left, by wager: a floorperson rules on them.
+    shares_left: Mapping[str, Cents] = EMPTY
     void: bool = False
     stub_counted: bool = False
+    #: Since when each seat is asked what, where that was told.
+    clocks: Mapping[int, tuple[str, int]] = EMPTY
     rack: tuple[Holder, ...] = ()
 
     def seat(self, number: int) -> Seat:
@@ -238,6 +242,10 @@ class TableState(Record, frozen=True):
     idle: bool = False
     arrived: bool = False
     device_removed: bool = False
+    #: What every level read when the last round with a reading was over.
+    meters_left: Readings = EMPTY
+    #: The time of the last command that told one.
+    time: int | None = None
 
     @property
     def game(self) -> Game:

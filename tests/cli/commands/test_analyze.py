@@ -166,7 +166,7 @@ def test_the_reports_are_written_and_name_no_folder(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     result = invoke("analyze", "boston-5", "--pdf", str(tmp_path / "no" / "par.pdf"))
     assert result.exit_code == 2
-    assert "(input/unwritable)" in result.output
+    assert "(input/unwritable; our rule)" in result.output
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from fifthstreet.games.description import Cites, Game, Wager
+from fifthstreet.games.reading.clock import clock_of
 from fifthstreet.games.reading.course import choices, decisions, given_up
 from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.reading.funding import meter_table, seed_of
@@ -288,12 +289,10 @@ def _single_limit(rules: Rules) -> PostedMost | None:
 
 
 def _clock(rules: Rules, game: Game) -> PostedClock | None:
-    seconds = rules.option("decision_seconds", None)
-    if seconds is None:
+    clock = clock_of(rules)
+    if clock is None:
         return None
-    options = rules.entry.options
-    cites = [cite for name in ("decision_seconds", "on_expiry") if name in options for cite in options[name].cites]
-    return PostedClock(int(seconds), game.on_expiry, tuple(dict.fromkeys(cites)), _once_time_is_up(game))
+    return PostedClock(clock.seconds, game.on_expiry, clock.cites, _once_time_is_up(game))
 
 
 def _once_time_is_up(game: Game) -> str:

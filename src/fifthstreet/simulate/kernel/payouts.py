@@ -43,7 +43,7 @@ def settle(plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines
                 prepare(plan, now, dealt, table, each)
             for turn in range(plan.seats):
                 # Without a sign on the way, so that the compiler knows that it is no place from the end.
-                seat = whole(U(plan.seats - 1 - turn if plan.from_right == 1 else turn))
+                seat = whole(U(turn if plan.pass_from_left[each] == 1 else plan.seats - 1 - turn))
                 has_wagers = now.open[seat] & plan.pass_wagers[each] != 0
                 if has_wagers or plan.is_last[step] == 1:
                     take_turn(plan, now, dealt, tally, table, lines, seat, each)
@@ -104,8 +104,10 @@ def take_turn(
             if (now.open[seat] >> item) & 1 == 1:
                 cell = wager_cell(plan, now, dealt, table, seat, item, kind)
                 cell += whole(now.variant[seat, item]) * plan.outcome_count[item]
-                pay(plan, now, tally, lines, seat, item, cell)
-                now.open[seat] &= ~(whole(1) << item)
+                # What a meter pays waits for its own pass where the house has an order of its own.
+                if plan.pass_leaves_meters[each] == 0 or plan.special[item, cell] == FIXED:
+                    pay(plan, now, tally, lines, seat, item, cell)
+                    now.open[seat] &= ~(whole(1) << item)
         elif kind == HAND_AWARD:
             hand_award(plan, now, dealt, tally, table, lines, seat, item)
         elif kind == ENVY:

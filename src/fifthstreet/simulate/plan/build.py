@@ -13,6 +13,7 @@ from fifthstreet.games.description import Decide, Game, Offer, Step
 from fifthstreet.games.reading.awards import draws, outcomes
 from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
 from fifthstreet.games.reading.endings import End, survives_fold, wager_ends
+from fifthstreet.games.reading.settling import passes_of
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.money import Cents
 from fifthstreet.simulate.errors import SimulationError
@@ -156,7 +157,8 @@ def _course(
     )
     numbered = {step.key: (kind, number) for kind, steps in played for number, step in enumerate(steps)}
     course = [numbered[step.key] for step in game.steps if step.key in numbered]
-    passes = [[[place[key] for key in keys if key in active] for keys in step.passes] for step in settles]
+    around = [passes_of(game)[step.key] for step in settles]
+    passes = [[[place[key] for key in each.keys if key in active] for each in step] for step in around]
     flat = [keys for step in passes for keys in step]
     waiting = {waits_for(wager): wager.key for wager in game.wagers}
 
@@ -175,7 +177,8 @@ def _course(
         # The highest hand, or the hands that earn others envy, are worked out once for all seats.
         "pass_prepares": numbers(int(np.isin(kinds[keys], (records.HIGHEST, records.ENVY)).any()) for keys in flat),
         "is_last": numbers(step is game.steps[-1] for step in settles),
-        "from_right": int(game.settles_from == "right"),
+        "pass_from_left": numbers(each.from_left for step in around for each in step),
+        "pass_leaves_meters": numbers(each.leaves_meter_awards for step in around for each in step),
         "offer_holding": numbers(place[offer.holding] for offer in shown),
         "offer_item": numbers(place[waiting[offer.key]] for offer in shown),
     }

@@ -154,8 +154,9 @@ class Plan:
     step_wagers: Annotated[Wholes, STEPS]
     pass_wagers: Annotated[Wholes, PASSES]
     pass_prepares: Annotated[Wholes, PASSES]
+    pass_from_left: Annotated[Wholes, PASSES]
+    pass_leaves_meters: Annotated[Wholes, PASSES]
     is_last: Annotated[Places, STEPS]
-    from_right: Whole
     # Items: outcomes by comparison and row; of the highest hand by the number of players and row.
     items: Whole
     kind: Annotated[Places, ITEMS]

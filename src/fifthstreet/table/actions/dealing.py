@@ -13,7 +13,16 @@ from fifthstreet.table.deck_ready import deck_ready, deck_there
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.values import Holder, named
-from fifthstreet.table.progress import cut_rule, dealer_step, due, in_play, last_settle, next_decision, next_turn
+from fifthstreet.table.progress import (
+    cut_rule,
+    dealer_step,
+    due,
+    in_play,
+    last_settle,
+    next_decision,
+    next_turn,
+    pass_of,
+)
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import needed_hands
 from fifthstreet.table.state import Round, Short, TableState
@@ -192,7 +201,7 @@ def _reveal_seat(state: TableState, command: c.Reveal, number: int, faces: Faces
     step = last_settle(state)
     ready = dealer_step(state) is step and next_decision(state) is None and not state.round.ruling
     turn = next_turn(state, step) if ready else None
-    due_now = needed_hands(state, turn[1], step.passes[turn[0]]) if turn is not None else []
+    due_now = needed_hands(state, turn[1], pass_of(state, step, turn[0]).keys) if turn is not None else []
     if number not in due_now or seat.collected or seat.void:
         raise Refusal("cards/none_to_turn", f"seat {number}'s hand is not turned now")
     turned = turn_hand(state, number, command.cards, faces)

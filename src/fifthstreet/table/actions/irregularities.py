@@ -19,6 +19,7 @@ from fifthstreet.table.progress import is_over
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.folds_and_voids import Voiding
 from fifthstreet.table.settlement.seat_turn import declined
+from fifthstreet.table.settlement.shares_left import share_left, share_ruled
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
 
@@ -49,7 +50,7 @@ def report(state: TableState, command: c.ReportIrregularity, faces: Faces) -> e.
         follows = void_all(evolve_all(state, [recorded]), row.keeps, row.cites, faces, command.hands or EMPTY)
     elif row.consequence == "void_hand":
         assert isinstance(command.position, int)
-        follows = (void_hand(state, command.position, row.cites),)
+        follows = (void_hand(state, command.position, row.cites), *share_left(state, command.position, row.cites))
     elif row.consequence == "discard_card":
         deck_ready(state)
         place = state.round.next_position
@@ -91,8 +92,9 @@ def _check_hands(state: TableState, command: c.ReportIrregularity) -> None:
 
 def void_hand(state: TableState, number: int, cites: tuple[str, ...], keeps: tuple[str, ...] = ()) -> e.HandVoided:
     """A hand is void: all its stakes go back, but for the bonuses that a clause lets stand."""
-    lines = Voiding(state.game, state.round, state.round.seats[number], keeps, cites).lines()
-    return e.HandVoided(seat=number, lines=lines, cites=cites)
+    voiding = Voiding(state.game, state.round, state.round.seats[number], keeps, cites)
+    lines = voiding.lines()
+    return e.HandVoided(seat=number, lines=lines, movements=voiding.movements(lines), cites=cites)
 
 
 def void_all(
@@ -110,7 +112,9 @@ def void_all(
         shown = _show_kept(state, seat, keeps, faces, hands)
         voided = void_hand(evolve_all(state, shown), seat.number, cites, keeps)
         won = any(line.outcome == "win" for line in voided.lines)
-        events += [*shown, voided] if won else [voided]
+        follows = [*shown, voided] if won else [voided]
+        events += follows
+        state = evolve_all(state, follows)  # The next hand takes back from what this one left in the meters.
     return (*events, e.RoundVoided(cites=cites))
 
 
@@ -147,6 +151,8 @@ def rule(state: TableState, command: c.Rule, faces: Faces) -> e.Events:
     if command.ruling not in state.round.ruling:
         choices = ", ".join(state.round.ruling)
         raise Refusal("round/ruling", f"{command.ruling!r} is not possible here; rule {choices}")
+    if state.round.shares_left:
+        return (e.RulingMade(ruling=command.ruling, by=command.by), *share_ruled(state, command.ruling))
     kind = state.round.irregularities[-1]
     row = next(row for row in state.irregularities() if row.kind == kind and row.consequence == "ruling")
     if command.by not in row.ruled_by:

@@ -173,7 +173,7 @@ _WRITERS: dict[type, Callable[..., str]] = {
     c.Expose: lambda a: f"{a.seat}:expose",
     c.Answer: lambda a: f"{a.seat}:{a.choice}",
     c.Withdraw: lambda a: f"{a.seat}:withdraw",
-    c.Expire: lambda a: f"{a.seat}:(expired)",
+    c.Expire: lambda a: f"{a.seat}:({'expired' if a.reason == 'clock' else 'disconnected'})",
     c.Reveal: lambda a: "reveal" if not isinstance(a.of, int) else f"reveal@{a.of}",
     c.Validate: lambda a: f"validate@{a.seat}={a.wager}",
     c.SettleUp: lambda a: "settle" if a.seat is None else f"settle@{a.seat}",
@@ -266,6 +266,7 @@ def one_of(known: tuple[_Word, ...], text: str | None) -> _Word | None:
 _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"deal(?:\*([1-9]\d?))?", lambda m: c.DealCards(count=int(m[1]) if m[1] else None)),
     (r"(\d{1,3}):\(expired\)", lambda m: c.Expire(seat=int(m[1]))),
+    (r"(\d{1,3}):\(disconnected\)", lambda m: c.Expire(seat=int(m[1]), reason="connection")),
     (r"(\d{1,3}):expose", lambda m: c.Expose(seat=int(m[1]))),
     (r"(\d{1,3}):withdraw", lambda m: c.Withdraw(seat=int(m[1]))),
     (r"(\d{1,3}):(\w+)", lambda m: c.Answer(seat=int(m[1]), choice=m[2])),
