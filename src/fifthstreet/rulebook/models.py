@@ -262,6 +262,11 @@ class Irregularity(Cited):
     rulings: tuple[Literal["play_on", "void_all"], ...] = ()
     house: bool = False
 
+    @property
+    def can_void(self) -> bool:
+        """Whether a hand, or all hands, may be void because of it."""
+        return self.consequence in ("void_all", "void_hand") or "void_all" in self.rulings
+
     @model_validator(mode="after")
     def _can_be_applied(self) -> Self:
         if self.consequence == "void_hand" and self.at != "seat":

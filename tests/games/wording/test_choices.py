@@ -58,10 +58,12 @@ def test_a_fold_names_the_wagers_that_stay(made: set[str] | None, said: str) -> 
         ("boston-5", "ante", "lost"),
         ("boston-5", "optional_bonus", "settled before the decision"),
         ("three-card-poker", "pair_plus", "lost"),
-        ("let-it-ride", "first", "lost"),  # Nobody can fold there.
+        ("boston-5", "second", "returned"),
+        ("caribbean-stud", "bet", "no fold once it is made"),
+        ("let-it-ride", "first", "no fold once it is made"),  # Nobody can fold there.
     ],
 )
 def test_what_a_fold_does_to_a_wager(game: str, wager: str, said: str) -> None:
     own = game_of(game)
     assert fold_does(own, own.wager(wager)) == said
-    assert fold_does(CARIBBEAN, CARIBBEAN.wager("five_card_dealer")) == "stays"
+    assert fold_does(CARIBBEAN, CARIBBEAN.wager("five_card_dealer")) == "stays in play"
