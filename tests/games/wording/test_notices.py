@@ -56,7 +56,8 @@ def test_the_notices_of_the_three_games() -> None:
     limited = _posted("boston-5", payout_limit="75000.00", decision_seconds=45, on_expiry="wait")
     assert list(notices(limited)) == [
         "Payout limit per hand: $75,000 for the First wager, Second wager and Ante Bonus together, "
-        "cut in this order: Ante Bonus, Second wager, First wager. The Optional Bonus is paid outside it. (ma-b5 11(e))",
+        "cut in this order: Ante Bonus, Second wager, First wager. "
+        "The Optional Bonus is paid outside it. (ma-b5 11(e))",
         "You have 45 seconds for a decision; after that the dealer waits. (ma-b5 10(a), 10(b))",
         f"{_VOID}(ma-b5 12(a), 12(b), 12(d), 12(f))",
         "What your first 3 cards earn is paid all the same, the Ante Bonus for Three-of-a-kind and "
@@ -163,6 +164,14 @@ def test_a_link_table_says_that_the_original_wager_is_not_returned(game: str, ta
     assert link.stake == "not_returned"
     assert "the original wager is not returned" in list(table_notes(link))
     assert cite in link.cites
+
+
+@pytest.mark.req("G16")
+def test_a_table_without_a_row_for_the_highest_hand_says_what_it_is_paid_as() -> None:
+    bonus = _posted("mississippi-stud", three_card_bonus_paytable="1").pay_tables[1]
+    assert list(table_notes(bonus)) == ["a mini royal is paid as Straight flush"]
+    assert bonus.counts_as == ("mini royal", "Straight flush")
+    assert _posted("mississippi-stud", three_card_bonus_paytable="4").pay_tables[1].counts_as is None
 
 
 def test_a_pay_table_with_both_kinds_of_odds_names_the_rows_that_keep_the_wager() -> None:

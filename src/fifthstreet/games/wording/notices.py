@@ -97,6 +97,9 @@ def table_notes(table: PostedPayTable) -> Iterator[str]:
         yield "the original wager is not returned"
     elif table.stake == "by_row" and (kept := [row.hand for row in table.rows if row.stake_returned is False]):
         yield f"the original wager is not returned with {listed(kept)}"
+    if table.counts_as is not None:
+        hand, row = table.counts_as
+        yield f"a {hand} is paid as {row}"
     if table.levels:
         yield seeds_sentence(table)
         yield "a share is of what the meter shows at the player's turn"

@@ -12,7 +12,17 @@ from fifthstreet.games.reading.course import choices, decisions, given_up, offer
 from fifthstreet.games.reading.endings import survives_fold, wager_ends
 from fifthstreet.games.reading.folds import after_fold, kept_after_fold
 from fifthstreet.games.reading.pay_tables import uses
-from fifthstreet.games.reading.stakes import in_force, leaves_room_for, made_within, measured_by, open_up_to, within
+from fifthstreet.games.reading.stakes import (
+    in_force,
+    is_fixed,
+    leaves_room_for,
+    made_within,
+    measured_by,
+    open_up_to,
+    times_of,
+    unit_of,
+    within,
+)
 from fifthstreet.games.wording.choices import award_fold_does, choice_words, fold_does, holding
 from fifthstreet.games.wording.endings import award_words, paid_after, posted_ends, qualifies_words, settles_words
 from fifthstreet.games.wording.options import concerns, offered_by, option_value, option_words, set_by, set_limits_by
@@ -78,7 +88,7 @@ class Placard:
 
 def _written(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """The fields that JSON has: some only where there is something to say."""
-    rare = {"limits", "covers", "outside", "option", "reading", "set_by", "not_in_force"}
+    rare = {"limits", "exactly", "of", "covers", "outside", "option", "reading", "set_by", "not_in_force"}
     return {name: value for name, value in fields if value is not None or name not in rare}
 
 
@@ -125,6 +135,9 @@ def _wager(rules: Rules, game: Game, wager: Wager, voice: Voice) -> PostedWager:
         cites=wager.cites,
         fold_cites=wager.fold_cites,
         limits=_limits(in_force(rules, game, wager)),
+        exactly=format_cents(unit_of(wager)) if is_fixed(wager) else None,
+        times=times_of(wager),
+        of=measured_by(wager),
         room_for=None if larger is None else larger.key,
         ends=posted_ends(ends),
         qualifies=qualifies_words(ends),

@@ -48,6 +48,7 @@ class PostedCount:
 class PostedWager:
     """A wager: when it is made, what it may be, how it ends, and what a fold does to it.
 
+    The stake lies within ``limits``, is ``exactly`` so much, or one of these ``times`` ``of`` another wager.
     ``ends`` has an end for each comparison with the dealer, or one for the ``hand``; ``offer`` is the one
     without which the wager is lost. ``room_for`` is a later wager that the limit of the law must leave room for.
     """
@@ -63,6 +64,9 @@ class PostedWager:
     cites: Cites
     fold_cites: Cites
     limits: PostedLimits | None
+    exactly: str | None
+    times: tuple[int, ...]
+    of: str | None
     room_for: str | None
     ends: dict[str, PostedEnd]
     qualifies: str | None
@@ -125,6 +129,7 @@ class PostedPayTable:
     """A pay table with the names of what it pays.
 
     ``hands`` is the number that selects it, where one does, and ``used_with`` are the numbers of hands that do.
+    ``counts_as`` is the highest hand, where it has no row of its own, and the row it is paid by.
     """
 
     pays: tuple[str, ...]
@@ -133,6 +138,7 @@ class PostedPayTable:
     hands: int | None
     used_with: tuple[int, ...]
     stake: StakeBack
+    counts_as: tuple[str, str] | None
     rows: tuple[PostedRow, ...]
     envy: tuple[PostedEnvy, ...]
     levels: tuple[PostedLevel, ...]

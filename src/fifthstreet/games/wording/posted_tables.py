@@ -24,6 +24,7 @@ def posted_table(rules: Rules, game: Game, use: Use) -> PostedPayTable:
         hands=use.hands,
         used_with=_used_with(rules, game, use),
         stake=_stake(rows),
+        counts_as=_counts_as(payouts),
         rows=rows,
         envy=tuple(_envy(payouts)) if pays_envy(game, payouts) else (),
         levels=tuple(_levels(game, payouts)),
@@ -45,6 +46,15 @@ def _stake(rows: Sequence[PostedRow]) -> StakeBack:
         return "by_row"
     (alike,) = found
     return "no_stake" if alike is None else "returned" if alike else "not_returned"
+
+
+def _counts_as(payouts: Payouts) -> tuple[str, str] | None:
+    """The highest hand, where the row of the next one pays it too."""
+    highest, below = payouts.ranking.categories[:2]
+    row = payouts.row(len(payouts.ranking) - 1)
+    if row is None or payouts.ranking.category(row.values.start).key != below.key:
+        return None
+    return highest.name, row.title
 
 
 def _used_with(rules: Rules, game: Game, use: Use) -> tuple[int, ...]:
