@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
+from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.models import (
     Cut,
     DatedLimit,
@@ -110,3 +111,10 @@ def test_a_pay_table_or_a_flag_with_offers_decides_what_is_offered() -> None:
     assert Option(kind="paytable", title="Bonus", wager="bonus").offers_a_wager
     assert Option(kind="flag", title="Cover All", offers=("cover_all",)).offers_a_wager
     assert not Option(kind="flag", title="Shuffle by hand").offers_a_wager
+
+
+def test_an_irregularity_can_void_by_itself_or_by_a_ruling() -> None:
+    rows = load_pack("us-ma").games["boston-5"].irregularities
+    not_void = {row.kind for row in rows if not row.can_void}
+    assert not_void == {"card_face_up", "card_drawn_in_error", "wrong_card_count", "shuffler_jam"}
+    assert [row.consequence for row in rows if row.can_void].count("ruling") == 1

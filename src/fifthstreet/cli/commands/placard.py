@@ -45,8 +45,7 @@ def print_placard(out: Console, posted: Placard, *, clock: bool = True) -> None:
         out.print(fitted(out, _readings_table(readings)))
     said = {each.option for each in posted.silent_or_disagreeing}
     options = [each for each in posted.options if each.concerns_this_table and each.name not in said]
-    if options:
-        out.print(fitted(out, _options_table(options)))
+    out.print(fitted(out, _options_table(options)))
     if posted.slips:
         out.print(Text(slips_sentence(posted)))
     if posted.not_in_force is not None:

@@ -11,7 +11,8 @@ from fifthstreet.games.reading.awards import AwardEnds, award_ends, earns_envy
 from fifthstreet.games.reading.course import looked_at
 from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, ends_of, wager_ends
 from fifthstreet.games.wording.cards import cards_words
-from fifthstreet.games.wording.posted import PostedEnd
+from fifthstreet.games.wording.pay_tables import counted_words
+from fifthstreet.games.wording.posted import PostedCount, PostedEnd
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
 
@@ -61,7 +62,8 @@ def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
         return _showdown_words(game, ends, posted, voice)
     parts = [f"{cards_words(ends.hand.cards, voice)} against the pay table"]
     if ends.kind == "highest":
-        parts = [f"{_highest_words(ends)} against the pay table {column_words(ends)}"]
+        counted = counted_words(PostedCount(ends.counts_dealer, ends.counts_folded))
+        parts = [f"{_highest_words(ends)} against the pay table for {counted}"]
     elif (offer := ends.if_taken) is not None:
         player, does = voice.player, voice.does
         parts = [f"{parts[0]}, once {player} {does(offer)} them", f"lost if {player} {does('do')} not"]
@@ -75,12 +77,6 @@ def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
 def _highest_words(ends: WagerEnds) -> str:
     folded = "folded ones and the dealer's too" if ends.counts_folded else "the dealer's too, but no folded one"
     return f"the highest hand at the table, {folded},"
-
-
-def column_words(ends: WagerEnds) -> str:
-    """What selects the column of a wager on the highest hand."""
-    hands = "hands dealt" if ends.counts_folded else "hands dealt and not folded"
-    return f"for the number of {hands}, {'counting' if ends.counts_dealer else 'not counting'} the dealer's"
 
 
 def _showdown_words(game: Game, ends: WagerEnds, posted: Mapping[str, PostedEnd], voice: Voice) -> str:

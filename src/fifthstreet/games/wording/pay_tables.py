@@ -21,8 +21,13 @@ def heading(printed: str, names: Sequence[str]) -> str:
 
 def heading_by_hands(name: str, counts: PostedCount) -> str:
     """The heading of the pay tables that depend on the number of hands, which are the columns of one."""
+    return f"{name}, by {counted_words(counts)}"
+
+
+def counted_words(counts: PostedCount) -> str:
+    """What selects the column of a wager on the highest hand."""
     dealt = "hands dealt" if counts.folded else "hands dealt and not folded"
-    return f"{name}, by the number of {dealt}, {'counting' if counts.dealer else 'not counting'} the dealer's"
+    return f"the number of {dealt}, {'counting' if counts.dealer else 'not counting'} the dealer's"
 
 
 def column_heading(table: PostedPayTable) -> str:
