@@ -172,6 +172,9 @@ def test_a_table_without_a_row_for_the_highest_hand_says_what_it_is_paid_as() ->
     assert list(table_notes(bonus)) == ["a mini royal is paid as Straight flush"]
     assert bonus.counts_as == ("mini royal", "Straight flush")
     assert _posted("mississippi-stud", three_card_bonus_paytable="4").pay_tables[1].counts_as is None
+    # The rules of Boston 5 have no word for the three highest cards of a suit: they are a straight flush.
+    assert _posted("boston-5").pay_tables[2].counts_as is None
+    assert _posted("boston-5").pay_tables[2].pays == ("Optional Bonus",)
 
 
 def test_a_pay_table_with_both_kinds_of_odds_names_the_rows_that_keep_the_wager() -> None:

@@ -70,10 +70,15 @@ def _kept_words(posted: Placard, kept: PostedKept) -> str:
 
 def wager_sentences(wager: PostedWager, names: Mapping[str, str]) -> tuple[str, ...]:
     """What may be staked and with what, how the wager ends, and what a fold does to it."""
+    fold = () if wager.after_fold == "no_fold" else (f"Fold: {wager.fold}.",)
+    return f"Stake: {staked(wager, names)}.", f"Ends: {wager.settled}.", *fold
+
+
+def staked(wager: PostedWager, names: Mapping[str, str]) -> str:
+    """What a stake may be, when it is made, and the wagers that it needs beside it."""
     made = "" if wager.made == "before the cards" else f", {wager.made}"
     needs = f", only with the {listed([names[key] for key in wager.needs])}" if wager.needs else ""
-    fold = () if wager.after_fold == "no_fold" else (f"Fold: {wager.fold}.",)
-    return f"Stake: {wager.stake}{made}{needs}.", f"Ends: {wager.settled}.", *fold
+    return f"{wager.stake}{made}{needs}"
 
 
 def award_sentences(award: PostedAward) -> tuple[str, ...]:

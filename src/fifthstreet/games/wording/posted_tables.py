@@ -24,7 +24,7 @@ def posted_table(rules: Rules, game: Game, use: Use) -> PostedPayTable:
         hands=use.hands,
         used_with=_used_with(rules, game, use),
         stake=_stake(rows),
-        counts_as=_counts_as(payouts),
+        counts_as=_counts_as(rules, payouts),
         rows=rows,
         envy=tuple(_envy(payouts)) if pays_envy(game, payouts) else (),
         levels=tuple(_levels(game, payouts)),
@@ -48,9 +48,11 @@ def _stake(rows: Sequence[PostedRow]) -> StakeBack:
     return "no_stake" if alike is None else "returned" if alike else "not_returned"
 
 
-def _counts_as(payouts: Payouts) -> tuple[str, str] | None:
-    """The highest hand, where the row of the next one pays it too."""
+def _counts_as(rules: Rules, payouts: Payouts) -> tuple[str, str] | None:
+    """The highest hand, where the row of the next one pays it too and another pay table of the game names it."""
     highest, below = payouts.ranking.categories[:2]
+    if not any(row.hand == highest.key for table in rules.entry.paytables for row in table.rows):
+        return None
     row = payouts.row(len(payouts.ranking) - 1)
     if row is None or payouts.ranking.category(row.values.start).key != below.key:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.reading.pay_tables import Use, uses
-from fifthstreet.games.wording.notices import notices, table_notes
+from fifthstreet.games.wording.notices import notices, staked, table_notes
 from fifthstreet.games.wording.pay_tables import column_heading, heading, heading_by_hands
 from fifthstreet.games.wording.placard import Placard, placard
 from fifthstreet.games.wording.posted import PostedPayTable
@@ -74,7 +74,7 @@ def _wagers(posted: Placard) -> Table:
     rows = tuple(
         (
             wager.name,
-            wager.stake + ("" if wager.made == "before the cards" else f", {wager.made}"),
+            staked(wager, posted.names),
             wager.settled,
             wager.fold,
             clauses([*wager.cites, *wager.fold_cites]),
