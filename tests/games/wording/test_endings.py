@@ -12,8 +12,7 @@ from tests.examples.playing import Examined
 from tests.games.wording.described import game_of
 
 from fifthstreet.games import Describe, describe
-from fifthstreet.games.description import Award, Cards, Comparison, Game, HandPays, Loses, Showdown, Wins
-from fifthstreet.games.wording.cards import cards_words
+from fifthstreet.games.description import Award, Comparison, Game, HandPays, Loses, Showdown, Wins
 from fifthstreet.games.wording.endings import award_words, settles_words, would_pay
 from fifthstreet.games.wording.voice import THE_PLAYER, YOU
 from fifthstreet.rulebook import Rules, read_pack, rules_for
@@ -165,21 +164,6 @@ def test_a_wager_that_waits_for_an_offer_says_so() -> None:
         "the player's first 3 cards against the pay table, once the player exposes them; "
         "lost if the player does not; any other hand loses"
     )
-
-
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        (Cards("player"), "your hand"),
-        (Cards("player", first=3), "your first 3 cards"),
-        (Cards("player", with_board=True, board_first=3), "your hand with the first 3 community cards"),
-        (Cards("dealer", first=2), "the dealer's first 2 cards"),
-        (Cards("board"), "the community cards"),
-        (Cards("board", first=3), "the first 3 community cards"),
-    ],
-)
-def test_which_cards_a_wager_looks_at(cards: Cards, said: str) -> None:
-    assert cards_words(cards) == said
 
 
 @pytest.mark.parametrize(
