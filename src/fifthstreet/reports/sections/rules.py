@@ -31,10 +31,9 @@ def rules_section(material: Material) -> Section:
         parts.append(_awards(posted))
     parts.append(_choices(posted))
     parts += [Heading("Pay tables in force"), *_pay_tables(analysis, posted)]
-    if said := tuple(notices(posted, voice=THE_PLAYER)):
-        parts += [Heading("Notices at the table"), Listing(said)]
-    if posted.options:
-        parts.append(_options(posted))
+    said = tuple(notices(posted, voice=THE_PLAYER))
+    parts += [Heading("Notices at the table"), Listing(said)] if said else []
+    parts.append(_options(posted))
     return Section("rules", "Rules as modelled, and options in force", tuple(parts))
 
 
