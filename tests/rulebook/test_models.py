@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
+from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.models import (
     Console,
     Cut,
@@ -133,3 +134,10 @@ def test_a_pay_table_or_a_flag_with_offers_decides_what_is_offered() -> None:
 def test_steps_and_pay_tables_may_belong_to_a_console_of_the_game() -> None:
     own = {"procedure": [{**STEP, "consoles": ["nexus"]}], "paytables": [{**TABLE, "consoles": ["nexus"]}]}
     assert GamePack.model_validate({**GAME, **own}).procedure[0].consoles == ("nexus",)
+
+
+def test_an_irregularity_can_void_by_itself_or_by_a_ruling() -> None:
+    rows = load_pack("us-ma").games["boston-5"].irregularities
+    not_void = {row.kind for row in rows if not row.can_void}
+    assert not_void == {"card_face_up", "card_drawn_in_error", "wrong_card_count", "shuffler_jam"}
+    assert [row.consequence for row in rows if row.can_void].count("ruling") == 1

@@ -406,6 +406,7 @@ def rules_show(
     game: options.Game,
     pack: options.PackName = None,
     option: options.Options = None,
+    limit: options.Limits = None,
     own: options.OwnGame = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -414,11 +415,12 @@ def rules_show(
     Options, limits, pay tables, equipment, irregularities and procedure, each with its clauses.
     """
     with reporting(as_json=as_json):
+        from fifthstreet.api.arguments import read_limits
         from fifthstreet.api.games import find_game
         from fifthstreet.cli.commands.rules_show import print_shown
 
         named = find_game(_given(game, own), pack, game)
-        print_shown(*named.in_force(named.options(option)), as_json=as_json)
+        print_shown(*named.in_force(named.options(option), read_limits(limit)), as_json=as_json)
 
 
 @rules_app.command("placard")
@@ -426,6 +428,10 @@ def rules_placard(
     game: options.Game,
     pack: options.PackName = None,
     option: options.Options = None,
+    limit: options.Limits = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Show what else the house may offer, too: side wagers and pay tables.")
+    ] = False,
     own: options.OwnGame = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -434,11 +440,14 @@ def rules_placard(
     Wagers, choices, the pay tables in force, and how the table reads what its documents leave open.
     """
     with reporting(as_json=as_json):
+        from fifthstreet.api.arguments import read_limits
         from fifthstreet.api.games import find_game
         from fifthstreet.cli.commands.rules import print_posted
 
         named = find_game(_given(game, own), pack, game)
-        print_posted(*named.in_force(named.options(option)), as_json=as_json)
+        given, limits = named.options(option), read_limits(limit)
+        rules, description = named.in_force(given, limits)
+        print_posted(rules, description, named.every_way(given, limits) if everything else (), as_json=as_json)
 
 
 @rules_app.command("conformance")

@@ -284,6 +284,11 @@ class Irregularity(Cited):
     ruled_by: tuple[Ruler, ...] = Field(default=("floorperson", "executive"), min_length=1)
     house: bool = False
 
+    @property
+    def can_void(self) -> bool:
+        """Whether a hand, or all hands, may be void because of it."""
+        return self.consequence in ("void_all", "void_hand") or "void_all" in self.rulings
+
     @model_validator(mode="after")
     def _can_be_applied(self) -> Self:
         if self.consequence == "void_hand" and self.at != "seat":

@@ -15,6 +15,9 @@ from tests.reports.reported import (
     words,
 )
 
+from fifthstreet.games.wording.notices import notices
+from fifthstreet.games.wording.placard import placard
+from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.maths.analysis import Analysis, analyze
 from fifthstreet.reports.document import Prose, Table
 from fifthstreet.reports.material import Material
@@ -47,6 +50,22 @@ def test_a_wager_settled_before_anyone_can_fold_is_not_lost_by_a_fold() -> None:
     assert list(folds.values()).count("settled before the decision") == 1
     assert folds["Ante"] == "lost"
     assert "takes the offer to" in words(report("boston-5"))
+
+
+def test_the_report_has_the_sentences_of_the_placard() -> None:
+    found = analysed("boston-5")
+    posted = placard(found.rules, found.game, THE_PLAYER)
+    wagers = table("boston-5", "Wagers")
+    assert [*column(wagers, "how it ends")] == [wager.settled for wager in posted.wagers]
+    assert [*column(wagers, "on a fold")] == [wager.fold for wager in posted.wagers]
+    assert [*column(wagers, "stake")][3] == "$1 to $100 in steps of $1, only with the Ante and First wager"
+    said = words(report("boston-5"))
+    assert all(notice in said for notice in notices(posted, voice=THE_PLAYER))
+
+
+def test_columns_are_headed_by_the_hands_that_count() -> None:
+    covered = table("caribbean-stud", "Cover All Bonus, by the number of hands dealt, counting the dealer's")
+    assert [each.head for each in covered.columns][1:] == ["2", "3", "4", "5", "6", "7", "8"]
 
 
 def _opening(found: Analysis) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import typer
@@ -77,9 +77,9 @@ def _is_known(game: str) -> bool:
     return game in (*GAMES, *installed_games())
 
 
-def print_posted(rules: Rules, game: Game, *, as_json: bool) -> None:
-    """The placard of a table."""
-    posted = placard(rules, game)
+def print_posted(rules: Rules, game: Game, possible: Iterable[tuple[Rules, Game]] = (), *, as_json: bool) -> None:
+    """The placard of a table; ``possible`` are the other ways in which the house could set it up."""
+    posted = placard(rules, game, possible=possible)
     if as_json:
         print_json(posted.as_json())
     else:

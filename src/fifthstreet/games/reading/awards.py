@@ -109,3 +109,10 @@ def kept_if_void(game: Game, key: str) -> tuple[Hand, RowEnds] | None:
         return (ends.hand, ends.by[None]) if ends.kind == "hand" else None
     void = game.awards_by_key[key].if_void
     return (void.hand, by_hand(void.payouts)) if void is not None else None
+
+
+def outside_limit(game: Game) -> tuple[str, ...]:
+    """The wagers and awards that can win and that the payout limit does not cover."""
+    covered = game.payout_limit.cuts if game.payout_limit is not None else ()
+    wagers = (key for key, ends in wager_ends(game).items() if any(end.kind == "win" for end in ends.all()))
+    return tuple(key for key in (*wagers, *award_ends(game)) if key not in covered)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.pay_tables import uses
+from fifthstreet.games.wording.posted import SetBy
 from fifthstreet.games.wording.text import listed
-from fifthstreet.money import dollars
+from fifthstreet.money import dollars, parse_cents
+from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import GamePack, Option
 from fifthstreet.rulebook.rules import OptionValue, option_text
 
@@ -24,6 +26,20 @@ def option_words(value: OptionValue, kind: str) -> str:
         return "not offered"
     text = option_value(value, kind)
     return text.replace("_", " ") if kind == "choice" else text
+
+
+def set_by(rules: Rules, name: str) -> SetBy:
+    """Whether an option is as the pack presets it, or as the house set it."""
+    value, option = rules.options[name], rules.entry.options[name]
+    same = value == option.default or option_text(option.kind, value) == option.default
+    return "preset" if same else "house"
+
+
+def set_limits_by(rules: Rules, name: str) -> SetBy:
+    """Whether limits are as the pack presets them, or as the house set them."""
+    bounds, preset = rules.limits[name], rules.entry.limits[name]
+    same = (bounds.least, bounds.most, bounds.step) == tuple(map(parse_cents, (preset.min, preset.max, preset.step)))
+    return "preset" if same else "house"
 
 
 def possible_values(entry: GamePack, option: Option) -> list[str]:
