@@ -52,7 +52,7 @@ def test_what_is_in_force_stands_before_what_is_not() -> None:
     assert heads[1:] == ["folded hands lose (in force)", "no hand folded (not in force)"]
     fixed = [str(cell).replace("\u00a0", " ") for cell in returns.rows[0][1:]]
     # 59,910,720 of 155,937,600, and 86,183 of 162,435.
-    assert fixed == ["38.419675 %", "53.056915 %"]
+    assert fixed == ["38.419676 %", "53.056915 %"]
     meter = table("mississippi-stud", "Progressive: its meter")
     evens = [str(next(column(meter, f"break-even, {head}"))) for head in heads[1:]]
     assert evens == ["$253,235.44", "$160,530.53"]

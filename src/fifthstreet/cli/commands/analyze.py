@@ -13,7 +13,7 @@ from rich.text import Text
 from fifthstreet.api import analysis as api
 from fifthstreet.api.reports import written
 from fifthstreet.cards import format_cards
-from fifthstreet.cli.commands.analyzed_wagers import between, print_columns, print_on_meters
+from fifthstreet.cli.commands.analyzed_wagers import interval_words, print_columns, print_on_meters
 from fifthstreet.cli.commands.strategy import too_large_words, units
 from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.games.wording.numbers import percent
@@ -99,10 +99,14 @@ def _summary(analysis: Analysis) -> Table:
         table.add_row("  ties to the smaller wager", unit, *_figures(analysis.smaller.main))
     for key in analysis.sides:
         found = in_force(analysis, key)
-        name = ", ".join([found.wager.name, *found.holds_for])
-        table.add_row(name, "its stake", *(_figures(found.figures.distribution) if found.figures else ["not known"]))
-        if found.figures is not None and (interval := found.figures.interval) is not None:
-            table.add_row("  95 % confidence interval", "", between(interval))
+        words = [found.wager.name, *found.holds_for]
+        if found.figures is None:
+            table.add_row(", ".join(words), "its stake", "not known")
+            continue
+        told = interval_words(found.figures)
+        table.add_row(
+            ", ".join([*words, *([told] if told else [])]), "its stake", *_figures(found.figures.distribution)
+        )
     return table
 
 

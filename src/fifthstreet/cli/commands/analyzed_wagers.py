@@ -21,10 +21,12 @@ from fifthstreet.rulebook.rules import RATE_WHOLE
 _NOT_IN_FORCE = "not in force"
 
 
-def between(interval: tuple[float, float]) -> str:
-    """An interval of an edge, as narrow as a cell of a table."""
-    low, high = interval
-    return f"{low * 100:.2f} to {high * 100:.2f} %"
+def interval_words(found: Figures) -> str:
+    """Where a simulated edge lies; nothing where it is exact."""
+    if found.interval is None:
+        return ""
+    low, high = found.interval
+    return f"95 % confidence from {low * 100:.2f} to {high * 100:.2f} %"
 
 
 # Meters ----------------------------------------------------------------------------------------------------------
@@ -118,9 +120,8 @@ def print_columns(out: Console, side: HighestHand, analysis: Analysis) -> None:
 def _column(found: Figures | None) -> tuple[str, str, str]:
     if found is None:
         return "", "", ""
-    known, interval = found.distribution, found.interval
-    edge = percent(known.edge) if interval is None else f"{float(known.edge) * 100:.2f} % ({between(interval)})"
-    return edge, f"{known.standard_deviation:.4f}", percent(known.hit_frequency)
+    known = found.distribution
+    return percent(known.edge), f"{known.standard_deviation:.4f}", percent(known.hit_frequency)
 
 
 def _simulated(out: Console, side: HighestHand, players: int) -> None:
@@ -128,7 +129,7 @@ def _simulated(out: Console, side: HighestHand, players: int) -> None:
     for hands, sample in side.samples.items():
         out.print(
             f"With {hands} hands it was simulated: {sample.rounds:,} rounds of {hands - 1} players, seed "
-            f"{sample.seed}; in brackets the 95 % confidence interval. All else is exact.",
+            f"{sample.seed}; {interval_words(side.simulated[hands])}. All else is exact.",
             soft_wrap=True,
         )
     if players + 1 not in side.in_force:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
@@ -127,9 +129,10 @@ def _forfeited(ends: WagerEnds, play: Play) -> Distribution:
     lower = dict(zip(limits, both, strict=True))
     each = play.main.deals // deals(_TWO)
     *paid, (no_row, _) = _counted(rows, _TWO)
-    found = [
-        (end, count * each - (lower[values.stop] - lower[values.start]))
-        for (end, count), values in zip(paid, rows.rows, strict=True)
-    ]
+    folded = Counter[int]()
+    # Rows may overlap, and the first that fits pays: a royal flush is no straight flush where it has a row.
+    for start, stop in pairwise(limits):
+        folded[rows.number(start)] += lower[stop] - lower[start]
+    found = [(end, count * each - folded[number]) for number, (end, count) in enumerate(paid, 1)]
     found.append((no_row, play.main.deals - sum(count for _, count in found)))
     return distribution(tuple(found), f"{NO_ROW}, or {FOLD}")
