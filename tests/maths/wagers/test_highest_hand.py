@@ -16,6 +16,7 @@ from fifthstreet.maths.as_json import as_json
 from fifthstreet.maths.distribution import Distribution, Outcome
 from fifthstreet.maths.samples import Figures, Sample
 from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.strategies.rules import read_strategy
 from fifthstreet.maths.wagers.highest_hand import HighestHand, why_not_counted
 
 
@@ -29,6 +30,17 @@ def test_cover_all_that_a_fold_forfeits_is_exact_for_two_hands() -> None:
     royals = next(each.count for each in forfeited.outcomes if each.event == "Royal Flush")
     both = next(each.count for each in side.by_hands[2].outcomes if each.event == "Royal Flush") * 5
     assert both - royals == _folded_against_a_royal(side)
+
+
+@pytest.mark.req("M4")
+def test_who_always_folds_loses_cover_all_every_time() -> None:
+    # A royal flush has a row of its own and must not be taken out of the straight flushes too.
+    game = game_of(rules_of("caribbean-stud", cover_all=True))
+    never = read_strategy('game = "caribbean-stud"\nabout = "Never."\nbet = ["fold"]\n', game)
+    side = analysis_of("caribbean-stud", Question(strategy=never), cover_all=True).sides["cover_all"]
+    assert isinstance(side, HighestHand)
+    (lost,) = side.forfeited[2].outcomes
+    assert (lost.net, lost.count) == (-1, 19_933_230_517_200)
 
 
 def _folded_against_a_royal(side: HighestHand) -> int:
