@@ -235,6 +235,11 @@ def test_a_name_is_one_word(name: str) -> None:
             {"sets": "contribution", "wager": "main"},
             "sets the contribution of wager 'main', whose pay tables have no meter",
         ),
+        (
+            "rate",
+            {"kind": "split", "sets": "split", "wager": "main"},
+            "sets the split of wager 'main', whose pay tables have no meter",
+        ),
     ],
 )
 def test_an_option_makes_sense(name: str, change: dict[str, Any], problem: str) -> None:

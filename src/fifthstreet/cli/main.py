@@ -202,10 +202,10 @@ def analyze(
     xlsx: Annotated[str | None, typer.Option("--xlsx", help="Write a spreadsheet.", metavar="FILE")] = None,
     pdf: Annotated[str | None, typer.Option("--pdf", help="Write the PAR sheet.", metavar="FILE")] = None,
 ) -> None:
-    """Work out the exact figures of every wager.
+    """Work out the figures of every wager.
 
-    House edge, outcomes, variance and best play, from the rules in force, exact to the last deal. Every side wager is
-    offered that no --option leaves out.
+    House edge, outcomes, variance and best play, from the rules in force, exact to the last deal; a wager that cannot
+    be counted as it is played is simulated, and marked so. Every side wager is offered that no --option leaves out.
     """
     with reporting(as_json=as_json):
         from fifthstreet.api.analysis import analyze as ask

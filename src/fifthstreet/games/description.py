@@ -164,13 +164,15 @@ class Funding:
     """Who hands an award over, and whose money it is.
 
     Percentage awards always come off their ``meter`` and are paid by hand, never from the tray. ``rate`` is the share
-    of each wager that goes to the meter, in millionths; None where the pack names none. ``reset`` is what the house
-    lets the meter restart from, where it is not the pay table's own amount.
+    of each wager that goes to the meter, in millionths; None where the pack names none. ``split`` is the part of it
+    for each level, top level first; without one all of it goes to the top level. ``reset`` is what the house lets the
+    meter restart from, where it is not the pay table's own amount.
     """
 
     fixed_from: FixedFrom = "tray"
     meter: str | None = None
     rate: int | None = None
+    split: tuple[int, ...] | None = None
     reset: Cents | None = None
     least_reset: Cents | None = None
     reset_cites: Cites = ()

@@ -61,6 +61,7 @@ def progressive(
         funding=Funding(
             meter="progressive",
             rate=rules.rate_of("progressive"),
+            split=rules.split_of("progressive"),
             fixed_charged_to_meter=rules.option("fixed_awards_from") == "meter",
             validated_from=payouts.table.validated_from,
         ),

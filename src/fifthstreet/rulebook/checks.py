@@ -186,7 +186,7 @@ def _hand(row: PayRow) -> str:
 
 
 #: The kind of an option that can set this of a wager.
-_KINDS: dict[Setting, str] = {"amount": "money", "link": "choice", "contribution": "rate"}
+_KINDS: dict[Setting, str] = {"amount": "money", "link": "choice", "contribution": "rate", "split": "split"}
 
 
 def _options_problems(game: GamePack) -> Iterator[Problem]:
@@ -240,8 +240,8 @@ def _setting_problems(game: GamePack, option: Option) -> Iterator[str]:
         yield f"sets the {option.sets} of a wager: kind = {_KINDS[option.sets]!r}, not {option.kind!r}"
     elif not tables:
         yield f"sets the {option.sets} of wager {option.wager!r}, which has no pay table"
-    elif option.sets == "contribution" and not any(table.levels for table in tables):
-        yield f"sets the contribution of wager {option.wager!r}, whose pay tables have no meter"
+    elif option.sets in ("contribution", "split") and not any(table.levels for table in tables):
+        yield f"sets the {option.sets} of wager {option.wager!r}, whose pay tables have no meter"
 
 
 def _default_problems(pack: Pack, key: str) -> Iterator[Problem]:

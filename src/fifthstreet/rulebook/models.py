@@ -18,7 +18,7 @@ MethodKey = Literal["manual_shoe", "hand", "automated_shoe"]
 ShufflerKind = Literal["manual", "automated"]
 Link = Literal["standalone", "same_game", "different_games"]
 #: What an option can set of a wager: its amount, the link of its meter, the share of it that goes to its meter.
-Setting = Literal["amount", "link", "contribution"]
+Setting = Literal["amount", "link", "contribution", "split"]
 Gate = Literal[
     "shuffle", "cut", "no_more_bets", "deal", "decide", "reveal", "validate", "settle", "count_stub", "clear"
 ]
@@ -142,7 +142,7 @@ class Option(Cited):
     ``sets`` says what it decides about ``wager``, ``offers`` which wagers or awards it switches on.
     """
 
-    kind: Literal["paytable", "choice", "flag", "money", "rate", "whole"]
+    kind: Literal["paytable", "choice", "flag", "money", "rate", "split", "whole"]
     title: str
     values: tuple[str, ...] = ()
     default: str | bool | int | None = None

@@ -72,6 +72,8 @@ def test_the_whole_rate_goes_to_the_top_level_unless_a_link_splits_it() -> None:
     assert rates_of(wager) == {"mega": 725_000}
     split = {"mega": 500_000, "minor": 225_000}
     assert rates_of(wager, split) == split
+    divided = setup_of(progressive_paytable="PTMGLML03", progressive_rate="72.5", progressive_split="60/10/2.5")
+    assert rates_of(wager_of(divided)) == {"mega": 600_000, "major": 100_000, "minor": 25_000}
 
 
 def test_without_an_option_nothing_goes_to_a_meter() -> None:

@@ -90,7 +90,10 @@ def at_seeds(wager: Wager) -> dict[str, Reading]:
 
 def rates_of(wager: Wager, split: Mapping[str, int] | None = None) -> Mapping[str, int]:
     """What goes to each level: as a link splits it, or else the whole rate to the top level."""
-    return {levels_of(wager)[0]: wager.funding.rate or 0} if split is None else split
+    if split is not None:
+        return split
+    parts = wager.funding.split or (wager.funding.rate or 0,)
+    return dict(zip(levels_of(wager), parts, strict=False))
 
 
 def carries_fixed(wager: Wager) -> str | None:

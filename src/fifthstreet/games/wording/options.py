@@ -11,12 +11,19 @@ from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import GamePack, Option
 from fifthstreet.rulebook.rules import OptionValue, option_text
 
+_UNITS = {
+    "money": "dollars",
+    "rate": "percent",
+    "split": "percent for each level, as in 50/15/5",
+    "whole": "a whole number",
+}
+
 
 def option_value(value: OptionValue, kind: str) -> str:
     """An option's value as one sets it, with its unit: ``$1``, ``70 %``, ``any_live_hand``."""
     if value is not None and kind == "money":
         return dollars(int(value))
-    unit = " %" if value is not None and kind == "rate" else ""
+    unit = " %" if value is not None and kind in ("rate", "split") else ""
     return option_text(kind, value) + unit
 
 
@@ -50,7 +57,7 @@ def possible_values(entry: GamePack, option: Option) -> list[str]:
         return ["yes", "no"]
     if option.kind == "choice":
         return list(option.values)
-    unit = {"money": "dollars", "rate": "percent", "whole": "a whole number"}[option.kind]
+    unit = _UNITS[option.kind]
     bounds = [f"from {option.min}" if option.min else "", f"to {option.max}" if option.max else ""]
     return [" ".join([unit, *(bound for bound in bounds if bound)])]
 

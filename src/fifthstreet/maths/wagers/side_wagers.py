@@ -29,11 +29,14 @@ class Side:
     in_play: Distribution | None = None
 
     @property
+    def folds_cost(self) -> bool:
+        """Whether hands are folded that the wager would have been paid for."""
+        return self.in_play is not None and self.in_play.edge != self.all_hands.edge
+
+    @property
     def distribution(self) -> Distribution:
         """What the player meets: after the folds, where they cost anything."""
-        if self.in_play is None or self.in_play.edge == self.all_hands.edge:
-            return self.all_hands
-        return self.in_play
+        return self.in_play if self.in_play is not None and self.folds_cost else self.all_hands
 
 
 def value_chances(game: Game, hand: Hand, known: tuple[Card, ...] = ()) -> dict[int, int]:

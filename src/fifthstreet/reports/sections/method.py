@@ -20,7 +20,7 @@ def method_section(material: Material) -> Section:
     analysis = material.analysis
     parts = (
         Heading("How it was counted"),
-        Listing(tuple(_counted(analysis))),
+        Listing(tuple(_counted(material))),
         Heading("What the words mean"),
         Listing(tuple(_meanings(material))),
         Heading("What is not modelled"),
@@ -29,7 +29,8 @@ def method_section(material: Material) -> Section:
     return Section("method", "Method", parts)
 
 
-def _counted(analysis: Analysis) -> Iterator[str]:
+def _counted(material: Material) -> Iterator[str]:
+    analysis = material.analysis
     yield (
         f"The base game is counted over all {count(analysis.main.deals)} equally likely deals of the player's, the "
         "community's and the dealer's cards, as far as the game has them. Deals that differ only by an exchange of "
@@ -63,6 +64,7 @@ def _counted(analysis: Analysis) -> Iterator[str]:
         else "Best play never has two equal choices that would change a figure."
     )
     yield tie
+    yield from _simulated(material)
     kinds = {ends.kind for ends in wager_ends(analysis.game).values()}
     if "hand" in kinds:
         yield "A wager on a single hand is counted over all hands that can be dealt from the deck."
@@ -71,6 +73,17 @@ def _counted(analysis: Analysis) -> Iterator[str]:
             "The highest of several hands is counted by inclusion and exclusion over hands of a category or better, "
             "dealt from one deck."
         )
+
+
+def _simulated(material: Material) -> Iterator[str]:
+    """What was not counted, and how it was simulated instead."""
+    for each in material.highest_hands:
+        for hands, sample in each.samples.items():
+            yield (
+                f"{each.wager.name} with {hands} hands is not counted but simulated: {count(sample.rounds)} rounds "
+                f"of {hands - 1} players who all make the wager and play alike, seed {sample.seed}. Its figures are "
+                "marked, and its edge has a 95 % confidence interval."
+            )
 
 
 def _meanings(material: Material) -> Iterator[str]:
