@@ -21,7 +21,7 @@ from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
 from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter
 from fifthstreet.maths.wagers.progressives import OnMeters, on_meters
-from fifthstreet.maths.wagers.side_wagers import Side, side
+from fifthstreet.maths.wagers.side_wagers import Side, is_counted_with_base, side, side_with_base
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
 
@@ -98,7 +98,7 @@ def analyze(
     counted = partial(base_game, game, known=asked.known, sees=asked.sees, keep=keep, most=most)
     base = counted(progress=progress)
     play, smaller = (_played(base, asked, larger) for larger in (True, False))
-    left_out = {wager.key: why for wager in game.wagers if (why := _not_counted(game, wager, asked)) is not None}
+    left_out = {**base.model.left_out, **_not_counted(game, asked)}
     sides = {
         wager.key: _side(wager, base, play, asked, players)
         for wager in game.wagers
@@ -133,24 +133,22 @@ def ante_of(rules: Rules, game: Game, asked: Cents | None) -> Cents:
     return ante
 
 
-def _not_counted(game: Game, wager: Wager, asked: Question) -> str | None:
-    """Why a wager on the highest hand cannot be counted exactly, if it cannot."""
-    if ends_of(wager).kind != "highest":
-        return None
+def _not_counted(game: Game, asked: Question) -> dict[str, str]:
+    """Why wagers on the highest hand cannot be counted exactly, those that cannot."""
+    highest = [wager for wager in game.wagers if ends_of(wager).kind == "highest"]
     if asked.known:
-        return "the highest of several hands is counted for a whole deck only, without known cards"
-    return why_not_counted(game, wager)
+        said = "the highest of several hands is counted for a whole deck only, without known cards"
+        return {wager.key: said for wager in highest}
+    return {wager.key: why for wager in highest if (why := why_not_counted(game, wager)) is not None}
 
 
 def _side(wager: Wager, base: BaseGame, play: Play, asked: Question, players: int) -> Side | OnMeters | HighestHand:
     falls = play if wager in base.model.beside else None
-    kind = ends_of(wager).kind
-    if kind == "highest":
+    ends = ends_of(wager)
+    if ends.kind == "highest":
         return highest_hand(wager, play)
-    if kind == "showdown":
-        raise AnalysisError(
-            "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
-        )
-    if not ends_of(wager).takes_meter:
+    if is_counted_with_base(base.model, wager):
+        return side_with_base(wager, play)
+    if not ends.takes_meter:
         return side(base.game, wager, falls, asked.known)
     return on_meters(base.game, wager, falls, rates=rates_of(wager), players=players, known=asked.known)

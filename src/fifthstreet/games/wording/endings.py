@@ -92,7 +92,8 @@ def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
 
 def _when_paid(game: Game, ends: AwardEnds, voice: Voice) -> str:
     """After which comparisons of the hands an award is paid, where hands are compared."""
-    compared = wager_ends(game)[ends.award.on[0]].by
+    on = ends.award.on[0]
+    compared = wager_ends(game)[ends.compared_by.get(on, on)].by
     if "higher" not in compared:
         return ""
     words = {
