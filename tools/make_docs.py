@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from docs_pages import conformance_page, help_page, notation_page, picture, refusals_page, run_page
+from docs_pages import conformance_page, help_page, notation_page, picture, refusals_page, run_page, words_page
 from fifthstreet.rulebook.seals import sums
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +21,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/run.md": run_page.markdown,
     "docs/refusals.md": refusals_page.markdown,
     "docs/notation.md": notation_page.markdown,
+    "docs/words.md": words_page.markdown,
     "docs/images/demo.svg": picture.svg,
 }
 

@@ -11,6 +11,7 @@ from tests.placards.live_rounds import Live, Setting
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Cards, Hand, HandPays, HighestHandPays, Showdown, Wager, Wins
+from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.games.wording.posted import PostedAward, PostedEnd, PostedPayTable, PostedWager
 from fifthstreet.money import parse_cents
 from fifthstreet.table.session import Table
@@ -121,8 +122,9 @@ class Promises:
         return found
 
     def _bonus(self, posted: PostedAward, pays: HandPays, on: str) -> list[int]:
-        rule = self.game.by_key[on].settles
         if posted.after is not None:
+            by = award_ends(self.game)[posted.key].compared_by
+            rule = self.game.by_key[by.get(on, on)].settles
             assert isinstance(rule, Showdown)
             if stood(rule, self.worth(rule.player), self.worth(rule.dealer)) not in posted.after:
                 return []

@@ -75,7 +75,9 @@ def _cross_check(analysis: Analysis) -> CrossCheck | None:
     exact = analysis.exact
     if exact.question.known or exact.question.sees:
         return None
-    stakes = every_wager(exact.game, exact.rules, exact.ante)
+    every = every_wager(exact.game, exact.rules, exact.ante)
+    # Hands that could not be counted are not simulated either; all else is.
+    stakes = {key: stake for key, stake in every.items() if key not in exact.base.model.left_out}
     try:
         table = TableToSimulate(exact.game, exact.rules, exact.play.policy(), 1, stakes)
         result = simulate(table, CHECK_ROUNDS, CHECK_SEED)

@@ -231,7 +231,12 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A payment of the house without a stake of its own, measured by the wagers it rests ``on``."""
+    """A payment of the house without a stake of its own, measured by each of the wagers it rests ``on``.
+
+    For a hand it is paid on every one of these wagers that lies there, so also after a fold on one that stays. It is
+    not paid after a comparison of the hands in ``not_when``; where a wager compares nothing itself, that is the
+    comparison of the game's showdown. ``if_void`` is what it pays when the hand is void and a clause lets it stand.
+    """
 
     key: str
     name: str

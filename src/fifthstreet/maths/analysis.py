@@ -22,7 +22,7 @@ from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
 from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter
 from fifthstreet.maths.wagers.progressives import OnMeters, on_meters
-from fifthstreet.maths.wagers.side_wagers import Side, side
+from fifthstreet.maths.wagers.side_wagers import Side, is_counted_with_base, side, side_with_base
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
 
@@ -107,10 +107,11 @@ def analyze(
     every = {
         wager.key: _side(wager, base, play, asked, players, by_chance)
         for wager in game.wagers
-        if wager not in base.model.main
+        if wager not in base.model.main and wager.key not in base.model.left_out
     }
-    left_out = {key: why for key, each in every.items() if (why := _why_unknown(each)) is not None}
-    sides = {key: each for key, each in every.items() if key not in left_out}
+    unknown = {key: why for key, each in every.items() if (why := _why_unknown(each)) is not None}
+    sides = {key: each for key, each in every.items() if key not in unknown}
+    left_out = {**base.model.left_out, **unknown}
     found = Analysis(game, rules, asked, base, play, smaller, sides, left_out, players, ante)
     if not asked.meters:
         return found
@@ -156,13 +157,11 @@ def _side(
     wager: Wager, base: BaseGame, play: Play, asked: Question, players: int, sampler: Sampler | None
 ) -> Side | OnMeters | HighestHand:
     falls = play if wager in base.model.beside else None
-    kind = ends_of(wager).kind
-    if kind == "highest":
+    ends = ends_of(wager)
+    if ends.kind == "highest":
         return highest_hand(wager, play, players, _not_counted(base.game, wager, asked), sampler)
-    if kind == "showdown":
-        raise AnalysisError(
-            "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
-        )
-    if not ends_of(wager).takes_meter:
+    if is_counted_with_base(base.model, wager):
+        return side_with_base(wager, play)
+    if not ends.takes_meter:
         return side(base.game, wager, falls, asked.known)
     return on_meters(base.game, wager, falls, rates=rates_of(wager), players=players, known=asked.known)

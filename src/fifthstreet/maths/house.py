@@ -78,7 +78,7 @@ def largest_payouts(analysis: Analysis) -> tuple[Largest, ...]:
     """The most that the base game, each side wager and each award can pay to one seat in a round."""
     base = {wager.key for wager in analysis.base.model.main}
     sides = [wager for wager in analysis.game.wagers if wager.key not in base]
-    awards = [each for each in award_ends(analysis.game).values() if each not in analysis.base.model.awards]
+    awards = [each for each in award_ends(analysis.game).values() if not base.issuperset(each.award.on)]
     return (
         _of_base(analysis),
         *(_of_wager(analysis, wager) for wager in sides),

@@ -149,6 +149,11 @@ def _cited_equipment(equipment: Equipment) -> Iterator[tuple[str, Cited]]:
 def _cite_problems(pack: Pack, name: str, cites: tuple[str, ...], needs_one: bool) -> Iterator[Problem]:
     if needs_one and not cites:
         yield Problem("pack/no_citation", f"{name} cites no clause; add cites = [...]")
+    yield from unknown_citations(pack, name, cites)
+
+
+def unknown_citations(pack: Pack, name: str, cites: tuple[str, ...]) -> Iterator[Problem]:
+    """What is cited although no document of the pack, or none of its clauses, is called so."""
     for cite in cites:
         document = cite.split(" ", 1)[0]
         if cite not in pack.documents and document not in pack.documents:

@@ -105,3 +105,23 @@ def test_an_offer_is_taken_by_its_word_or_by_saying_so() -> None:
     hidden = settle({**deal, "seats": {"1": {**seat, "decisions": ["second"]}}})
     assert by_word["seats"] == by_saying["seats"]
     assert by_word["seats"]["1"]["net"] != hidden["seats"]["1"]["net"]
+
+
+@pytest.mark.req("S7")
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"dealer": "2c 3d 4h 5s 7c 9c"}, "the dealer has too many cards: 6, where Caribbean Stud Poker deals 5"),
+        (
+            {"seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "Ah Kh Qh Jh 9h 8h", "decisions": []}}},
+            "seat 1 has too many cards: 6, where Caribbean Stud Poker deals 5",
+        ),
+    ],
+)
+def test_more_cards_than_a_hand_takes_are_refused_before_anything_is_played(given: dict[str, Any], said: str) -> None:
+    """Nobody has decided yet, and the player would fold: the cards are looked at first."""
+    fold = {"wagers": {"ante": "10.00"}, "cards": "Ah Kh Qh Jh 9h", "decisions": ["fold"]}
+    deal = {"game": "caribbean-stud", "pack": "us-ma", "dealer": "2c 3d 4h 5s 7c", "seats": {"1": fold}}
+    with pytest.raises(Refusal, match=said) as refused:
+        settle({**deal, **given})
+    assert refused.value.code == "scenario/cards"

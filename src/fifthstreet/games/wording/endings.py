@@ -134,10 +134,16 @@ def _envied(game: Game, ends: AwardEnds) -> str:
 
 def paid_after(game: Game, ends: AwardEnds) -> tuple[Comparison, ...] | None:
     """The comparisons after which an award for a hand is paid; None where hands are not compared."""
-    compared = wager_ends(game)[ends.award.on[0]]
+    compared = _compared(game, ends)
     if ends.kind != "hand" or compared.kind != "showdown":
         return None
     return tuple(how for how in COMPARISONS if how in compared.by and how not in ends.barred)
+
+
+def _compared(game: Game, ends: AwardEnds) -> WagerEnds:
+    """The ends of the wager whose showdown an award looks at."""
+    on = ends.award.on[0]
+    return wager_ends(game)[ends.compared_by.get(on, on)]
 
 
 def _when_paid(game: Game, ends: AwardEnds, voice: Voice) -> str:
@@ -145,7 +151,7 @@ def _when_paid(game: Game, ends: AwardEnds, voice: Voice) -> str:
     after = paid_after(game, ends)
     if after is None:
         return ""
-    never = [how for how in COMPARISONS if how in ends.barred and how in wager_ends(game)[ends.award.on[0]].by]
+    never = [how for how in COMPARISONS if how in ends.barred and how in _compared(game, ends).by]
     if {"higher", "lower"} <= {*after}:
         return f", whoever wins{_cases(', but not when ', never, voice)}"
     return _cases(", only when ", after, voice) or ", but after no comparison of the hands"

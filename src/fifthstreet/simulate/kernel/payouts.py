@@ -172,15 +172,17 @@ def pay(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, 
 def hand_award(
     plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines, seat: int, item: int
 ) -> None:
-    """An award for the player's hand, measured by a wager, unless the comparison excludes it."""
-    on = whole(plan.on[item, 0])
+    """An award for the player's hand, measured by each wager it rests on, unless the comparison excludes it."""
     row = table[whole(plan.rows_at[item, 0]) + dealt.values[seat, plan.hand[item]]]
-    stands = now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1
-    if row > 0 and stands and (now.made[seat] >> on) & 1 == 1:
-        barred = whole(plan.not_when[item])
-        if barred == 0 or (barred >> compare(plan, now, dealt, seat, on)) & 1 == 0:
-            cell = whole(plan.cells[item, 0, row]) + whole(now.variant[seat, on]) * plan.outcome_count[item]
-            pay(plan, now, tally, lines, seat, item, cell)
+    for which in range(plan.on_count[item]):
+        on = whole(plan.on[item, which])
+        stands = now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1
+        if row > 0 and stands and (now.made[seat] >> on) & 1 == 1:
+            barred, by = whole(plan.not_when[item]), whole(plan.compared_by[item, which])
+            if barred == 0 or (barred >> compare(plan, now, dealt, seat, by)) & 1 == 0:
+                cell = whole(plan.cells[item, 0, row]) + which * whole(plan.on_step[item])
+                cell += whole(now.variant[seat, on]) * plan.outcome_count[item]
+                pay(plan, now, tally, lines, seat, item, cell)
 
 
 @inlined

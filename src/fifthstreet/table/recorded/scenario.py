@@ -99,7 +99,9 @@ def play(scenario: Scenario, game: Game, rules: Rules) -> KnownTable:
     """Play a scenario to its end at a table of this game; a refusal names what is wrong with it."""
     numbers = {_seat_number(key): seat for key, seat in scenario.seats.items()}
     _dealt_to_somebody(scenario, game)
-    table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS, recorded=True), _hands(scenario, numbers))
+    hands = _hands(scenario, numbers)
+    _not_too_many(hands, game)
+    table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS, recorded=True), hands)
     for number, seat in sorted(numbers.items()):
         table.sit(number)
         table.do(c.PlaceWagers(seat=number, wagers=seat.wagers, tender=seat.tender))
@@ -165,6 +167,16 @@ def _dealt_to_somebody(scenario: Scenario, game: Game) -> None:
         raise Refusal("scenario/cards", f"in {game.name} the dealer has no cards: leave dealer out", game.cites)
     if scenario.community is not None and not dealt(game)["board"]:
         raise Refusal("scenario/cards", f"{game.name} has no community cards: leave community out", game.cites)
+
+
+def _not_too_many(hands: Mapping[str, tuple[Card | None, ...]], game: Game) -> None:
+    """Refuse more cards than somebody gets, before anything is played."""
+    most = dealt(game)
+    for holder, cards in hands.items():
+        deals = most["dealer"] if holder == "dealer" else most["board"] if holder == "board" else most["player"]
+        if len(cards) > deals:
+            says = f"{_holder_name(holder)} has too many cards: {len(cards)}, where {game.name} deals {deals}"
+            raise Refusal("scenario/cards", says, game.cites)
 
 
 def _play(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:

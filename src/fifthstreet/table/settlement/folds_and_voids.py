@@ -84,11 +84,13 @@ class Voiding:
         return replace(void, stake=stake, returned=stake)
 
     def _award(self, ends: AwardEnds) -> list[Line]:
-        end = self._earned(ends.award.key) if not self.seat.folded else None
+        end = self._earned(ends.award.key)
         if end is None:
             return []
         turn = self._turn()
-        turn.extra(ends, ends.award.on[0], replace(end, cites=once_each(*self.cites, *end.cites)))
+        for on in ends.award.on:
+            if on in self.seat.wagers and (on in ends.stays or not self.seat.folded):
+                turn.extra(ends, on, replace(end, cites=once_each(*self.cites, *end.cites)))
         turn.cap()
         return turn.lines
 

@@ -180,7 +180,7 @@ class SeatTurn:
 
     def _bonus(self, ends: AwardEnds, on: str) -> None:
         assert ends.hand is not None
-        compared = self._compare(wager_ends(self.game)[on]) if ends.barred else None
+        compared = self._compare(wager_ends(self.game)[ends.compared_by[on]]) if ends.barred else None
         end = ends.of(self._worth(ends.hand), compared)
         if end is not None:
             self.extra(ends, on, end)
