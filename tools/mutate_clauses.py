@@ -22,6 +22,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 from fifthstreet.cli.commands.conformance import tests_by_clause
 from fifthstreet.rulebook.clauses import Disposition, clauses
 
@@ -83,26 +85,35 @@ def tried(mutant: Mutant, wanted: frozenset[str]) -> list[Trial]:
     """The mutant in a copy of the package, and what the tests of each of its clauses say."""
     with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
         copy = Path(folder)
-        for name in ("src", "tests", "tools", "examples"):
+        for name in ("src", "tests", "tools", "examples", "docs"):
             shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "pyproject.toml", copy)
         (copy / PACKAGE / mutant.file).write_text(mutant.applied(copy), "utf-8")
         carried = tests_by_clause()
         clauses = [clause for clause in mutant.clauses if clause in wanted]
-        return [Trial(mutant, clause, _noticed(copy, carried.get(clause, ()))) for clause in clauses]
+        return [Trial(mutant, clause, _noticed(copy, clause, carried.get(clause, ()))) for clause in clauses]
 
 
-def _noticed(copy: Path, tests: Sequence[str]) -> str:
-    """The first of the tests that fails by itself; one that cannot even be collected says nothing."""
-    if not tests:
-        return ""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "--tb=no", "-rf", "-p", "no:cacheprovider", *tests]
-    environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
-    failed = [line.split()[1] for line in done.stdout.splitlines() if line.startswith("FAILED ")]
-    if done.returncode not in (0, 1):
+def _noticed(copy: Path, clause: str, tests: Sequence[str]) -> str:
+    """The first of the tests that fails, of the cases that carry the clause; empty where none does."""
+    return next(iter(_failures(copy, "-x", "--carrying", clause, *tests)), "") if tests else ""
+
+
+def _failures(root: Path, *arguments: str) -> list[str]:
+    """The tests that fail in a folder; one that cannot even be collected says nothing."""
+    command = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-rf", "-p", "no:cacheprovider", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise Unusable(f"the tests could not be run: {done.stdout[-500:]}")
-    return failed[0].partition("[")[0] if failed else ""
+    failed = [line.split()[1] for line in done.stdout.splitlines() if line.startswith("FAILED ")]
+    return list(dict.fromkeys(each.partition("[")[0] for each in failed))
+
+
+def failing_anyway(trials: Iterable[Trial]) -> list[str]:
+    """The tests that noticed a mutant and fail without one too: they prove nothing."""
+    tests = sorted({trial.noticed_by for trial in trials} - {""})
+    return _failures(ROOT, *tests) if tests else []
 
 
 def keep(trials: Iterable[Trial], path: Path = SEEN) -> None:
@@ -152,6 +163,7 @@ def main(arguments: list[str] | None = None) -> int:
             for trial in seen:
                 print(f"{trial.clause}: {mutant.breaks}: {trial.noticed_by or 'NOT NOTICED'}", flush=True)
     bad += [f"{trial.clause}: nobody notices: {trial.mutant.breaks}" for trial in trials if not trial.noticed_by]
+    bad += [f"{test} fails without a mutant too" for test in failing_anyway(trials)]
     if asked.write:
         keep(trials)
     print(f"{len(trials)} trials of {len(chosen)} mutants, {len(bad)} problems", *bad, sep="\n  ")
