@@ -91,6 +91,7 @@ def tried(mutant: Mutant, wanted: frozenset[str]) -> list[Trial]:
             shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "pyproject.toml", copy)
         _break(copy / PACKAGE / mutant.file, mutant.applied(copy))
+        _tables_open(copy)
         carried = tests_by_clause()
         clauses = [clause for clause in mutant.clauses if clause in wanted]
         return [Trial(mutant, clause, _noticed(copy, clause, carried.get(clause, ()))) for clause in clauses]
@@ -106,6 +107,32 @@ def _break(path: Path, text: str) -> None:
         sums.write_text(sums.read_text("utf-8").replace(before, after), "utf-8")
 
 
+#: A table of every game of every pack.
+_OPEN = """
+from fifthstreet import open_table
+from fifthstreet.rulebook import load_pack, pack_keys
+for pack in pack_keys():
+    for game in load_pack(pack).games:
+        open_table(game, pack)
+"""
+
+
+def _tables_open(copy: Path) -> None:
+    """Refuse a mutant with which no table opens: then every test fails, whatever it is about."""
+    done = _run(copy, "-c", _OPEN)
+    if done.returncode:
+        raise Unusable(f"no table opens: {done.stderr[-300:].strip()}")
+
+
+def _run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with the package of a folder."""
+    # Loading every plugin takes longer than most of the tests.
+    plain = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    environment = {**os.environ, **plain, "PYTHONPATH": str(root / "src")}
+    called = [sys.executable, *command]
+    return subprocess.run(called, cwd=root, env=environment, capture_output=True, text=True, check=False)
+
+
 def _noticed(copy: Path, clause: str, tests: Sequence[str]) -> str:
     """The first of the tests that fails, of the cases that carry the clause; empty where none does."""
     return next(iter(_failures(copy, "-x", "--carrying", clause, *tests)), "") if tests else ""
@@ -113,11 +140,7 @@ def _noticed(copy: Path, clause: str, tests: Sequence[str]) -> str:
 
 def _failures(root: Path, *arguments: str) -> list[str]:
     """The tests that fail in a folder; one that cannot even be collected says nothing."""
-    command = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-rf", "-p", "no:cacheprovider", *arguments]
-    # Loading every plugin takes longer than most of the tests.
-    plain = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    environment = {**os.environ, **plain, "PYTHONPATH": str(root / "src")}
-    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+    done = _run(root, "-m", "pytest", "-q", "--tb=no", "-rf", "-p", "no:cacheprovider", *arguments)
     if done.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise Unusable(f"the tests could not be run: {done.stdout[-500:]}")
     failed = [line.split()[1] for line in done.stdout.splitlines() if line.startswith("FAILED ")]
