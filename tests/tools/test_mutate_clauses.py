@@ -66,7 +66,7 @@ def test_the_page_has_a_line_for_every_trial() -> None:
     page = clause_mutants_page.markdown()
     for row in read_seen():
         assert f"| `{row['clause']}` | {row['breaks']} | " in page
-    assert "nobody" not in page
+    assert "| nobody |" not in page
 
 
 # The tool --------------------------------------------------------------------------------------------------
@@ -85,13 +85,17 @@ def test_what_nobody_notices_and_what_cannot_be_tried_is_said(
 ) -> None:
     harmless = _mutant("Decks are compared the other way round", SAME_COLOUR, "if decks[1] == decks[0]:")
     gone = _mutant("A line that is not there", "if decks[0] == decks[2]:", "if False:")
-    assert _run(tmp_path, harmless, gone) == 1
-    assert capsys.readouterr().out.splitlines() == [
+    unreadable = _mutant("A table that does not open", "def set_up(", "def set_down(")
+    assert _run(tmp_path, harmless, gone, unreadable) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[:4] == [
         f"{CLAUSE}: Decks are compared the other way round: NOT NOTICED",
-        "1 trials of 2 mutants, 2 problems",
+        "1 trials of 3 mutants, 3 problems",
         "  A line that is not there: table/actions/equipment.py has 0 times, not once: 'if decks[0] == decks[2]:'",
-        f"  {CLAUSE}: nobody notices: Decks are compared the other way round",
+        f"  A table that does not open: {said[3].partition(': ')[2]}",
     ]
+    assert said[3].partition(": ")[2].startswith("no table opens: ")
+    assert said[-1] == f"  {CLAUSE}: nobody notices: Decks are compared the other way round"
     assert read_seen(tmp_path) == []
 
 
