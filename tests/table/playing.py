@@ -29,7 +29,7 @@ def royal_for_the_player() -> str:
     return " ".join([*first, *(str(card) for card in DECK if str(card) not in first)])
 
 
-def with_coupon(ante_pays: str = "1 to 1") -> Table:
+def with_coupon(ante_pays: str = "1 to 1", *, entered: bool = False) -> Table:
     pack = load_pack("us-ma")
     game = pack.games["caribbean-stud"]
     tables = tuple(
@@ -44,7 +44,8 @@ def with_coupon(ante_pays: str = "1 to 1") -> Table:
     table = open_table(
         "caribbean-stud",
         house,
-        deck=deck_for("Ac 2d Ad 3d Kh 5h Ks 7c 9c 8d"),
+        deck=None if entered else deck_for("Ac 2d Ad 3d Kh 5h Ks 7c 9c 8d"),
+        entered=entered,
         automations=("attest", "shuffle", "collect", "deal"),
     )
     table.sit(1)

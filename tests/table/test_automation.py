@@ -112,4 +112,4 @@ def test_a_count_that_is_overdue_is_made_between_rounds_with_the_whole_deck() ->
     table.sit(1)
     assert next_chore(table.state) is None
     late = changed(table.state, decks=changed(table.state.decks, rounds_since_count=5))
-    assert next_chore(late) == c.CountStub(cards=52)
+    assert next_chore(late) == c.CountStub(cards=52, by="floorperson")

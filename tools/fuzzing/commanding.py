@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any, get_args
 
@@ -11,10 +12,10 @@ from fifthstreet.cards import DECK, Card
 from fifthstreet.games.description import Deal, Exactly, Offer, PlayersChoice, Times, Turn
 from fifthstreet.games.reading.awards import draws
 from fifthstreet.games.reading.funding import levels_of, meters_of
-from fifthstreet.rulebook.models import MethodKey
+from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.progress import dealer_step, due
+from fifthstreet.table.progress import cards_out, dealer_step, due, other_deck_due
 from fifthstreet.table.state import TableState
 from fifthstreet.table.views import view
 
@@ -42,6 +43,8 @@ class Commands:
         seen = view(state, "dealer")
         found: list[c.Command] = [c.Attest(by=step["by"]) for step in seen["procedure"][:1]]
         found += [c.Rule(ruling=ruling) for ruling in state.round.ruling]
+        found += [self._deal(None)] if state.round.short is not None else []
+        found += [c.Shuffle(colour=state.other_colour)] if other_deck_due(state) else []
         found += [c.Document(seat=n) for n, seat in state.round.seats.items() if seat.paperwork]
         for due_now in seen["decisions"]:
             found += [self._answer(due_now["seat"], each["choice"]) for each in due_now["choices"]]
@@ -49,7 +52,8 @@ class Commands:
         found += [c.Shuffle(), c.Cut(cards=20), self._close(), self._deal(None), c.Look(), self._reveal(None)]
         found += [self._reveal(n) for n in state.round.seats]
         found += [c.Validate(seat=n, wager=key) for n, seat in state.round.seats.items() for key in seat.open]
-        return [*found, c.SettleUp(), c.Clear(), c.CountStub(cards=len(DECK) - state.round.next_position)]
+        counted = c.CountStub(cards=len(DECK) - cards_out(state.round))
+        return [*found, c.SettleUp(), c.Clear(), counted, replace(counted, by="floorperson")]
 
     def _likely(self) -> c.Command:
         state, chance = self._state, self._chance
@@ -99,6 +103,7 @@ class Commands:
             ),
             self._irregularity,
             self._irregularity,
+            self._misdeal,
             lambda: c.Rule(ruling=some(("play_on", "void_all", "x")), **by),
             lambda: c.Attest(steps=some((None, ("x",))), **by),
             lambda: c.Clear(**by),
@@ -119,6 +124,15 @@ class Commands:
             hands=hands if self._entered else None,
             by=chance.choice(("dealer", "floorperson")),
         )
+
+    def _misdeal(self) -> c.Command:
+        """A hand with one card too few or too many: of paper cards that happens."""
+        chance, round_ = self._chance, self._state.round
+        holders: list[Holder] = ["dealer", "dealer", "board", *round_.seats]
+        holder = chance.choice(holders)
+        wrong = max(len(round_.cards_of(holder)) + chance.choice((-1, -1, 1)), 0)
+        by: Role = "dealer" if chance.random() < 0.5 else "floorperson"
+        return c.ReportIrregularity(kind="wrong_card_count", position=holder, count=wrong, by=by)
 
     # Parts ----------------------------------------------------------------------------------------------------
 
@@ -176,7 +190,7 @@ class Commands:
 
     def _deal(self, count: int | None) -> c.DealCards:
         step = dealer_step(self._state) if self._state.round.bets_closed else None
-        if not self._entered or not isinstance(step, Deal):
+        if not self._entered or not isinstance(step, Deal) or self._state.round.short is not None:
             return c.DealCards(count=count)
         waiting = (self._state.round.pending or due(self._state, step))[:count]
         start = self._state.round.next_position

@@ -124,6 +124,7 @@ def _cited_in_game(game: GamePack) -> Iterator[tuple[str, Cited, bool]]:
 def _cited_equipment(equipment: Equipment) -> Iterator[tuple[str, Cited]]:
     yield from ((f"method {method.key}", method) for method in equipment.methods)
     yield from ((f"mode {mode.mode!r}", mode) for mode in equipment.modes)
+    yield from ((f"console {console.key}", console) for console in equipment.consoles)
     single = {"cut": equipment.cut, "stub_count": equipment.stub_count, "second_deck": equipment.second_deck}
     yield from ((name, piece) for name, piece in single.items() if piece is not None)
 

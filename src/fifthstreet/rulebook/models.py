@@ -21,6 +21,9 @@ Gate = Literal[
     "shuffle", "cut", "no_more_bets", "deal", "decide", "reveal", "validate", "settle", "count_stub", "clear"
 ]
 Consequence = Literal["void_all", "void_hand", "discard_card", "next_card", "complete_hand", "reshuffle", "ruling"]
+#: Who can report that something went wrong, and who can rule on it.
+Reporter = Literal["dealer", "floorperson", "executive"]
+Ruler = Literal["floorperson", "executive"]
 
 
 def _readable(parse: Callable[[str], object]) -> AfterValidator:
@@ -108,6 +111,7 @@ class PayTable(Cited):
     seed_scales: bool = False
     wager_amounts: tuple[Annotated[str, _readable(_parse_wager_amount)], ...] = ()
     links: tuple[Link, ...] = ()
+    consoles: tuple[str, ...] = ()
     minimum: bool = False
     validated_from: int | None = Field(default=None, ge=1)
     printed_figures: dict[str, str] = {}
@@ -236,6 +240,13 @@ class ShufflerMode(Cited):
     shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
 
 
+class Console(Cited):
+    """A console of the progressive system that a table can have."""
+
+    key: str = Field(pattern="^[a-z_]+$")
+    title: str
+
+
 class Equipment(Entry):
     """What lies on the table and how it may be combined."""
 
@@ -243,11 +254,16 @@ class Equipment(Entry):
     cut: Cut | None = None
     stub_count: StubCount | None = None
     second_deck: SecondDeck | None = None
+    consoles: tuple[Console, ...] = ()
     modes: tuple[ShufflerMode, ...] = ()
 
 
 class Irregularity(Cited):
-    """What follows when something goes wrong; the first row that fits is applied."""
+    """What follows when something goes wrong; the first row that fits is applied.
+
+    It ``needs`` a card that was ``dealt``, or a ``hidden`` one where it happens. What is ``physical`` happens to
+    cards of paper only: an electronic deck deals right.
+    """
 
     kind: str
     title: str
@@ -255,11 +271,15 @@ class Irregularity(Cited):
     at: Literal["table", "dealer", "board", "seat"] = "table"
     count: int | None = Field(default=None, ge=0)
     repeated: bool = False
+    needs: Literal["dealt", "hidden"] | None = None
+    physical: bool = False
     methods: tuple[MethodKey, ...] = ()
     shufflers: tuple[ShufflerKind, ...] = ()
+    reported_by: tuple[Reporter, ...] = Field(default=("dealer", "floorperson", "executive"), min_length=1)
     consequence: Consequence
     keeps: tuple[str, ...] = ()
     rulings: tuple[Literal["play_on", "void_all"], ...] = ()
+    ruled_by: tuple[Ruler, ...] = Field(default=("floorperson", "executive"), min_length=1)
     house: bool = False
 
     @model_validator(mode="after")
@@ -268,6 +288,10 @@ class Irregularity(Cited):
             raise ValueError(f"void_hand voids the hand of a seat: at = 'seat', not {self.at!r}")
         if self.consequence == "complete_hand" and self.at == "table":
             raise ValueError("complete_hand completes somebody's hand: at = 'dealer', 'board' or 'seat'")
+        if self.consequence == "complete_hand" and not self.physical:
+            raise ValueError("an electronic deck never leaves a hand short: complete_hand goes with physical = true")
+        if self.needs == "hidden" and self.at == "table":
+            raise ValueError("a hidden card is somebody's: at = 'dealer', 'board' or 'seat'")
         if (self.consequence == "ruling") != bool(self.rulings):
             raise ValueError("a consequence of 'ruling' and the list of rulings come together")
         if self.keeps and self.consequence != "void_all":
@@ -286,6 +310,7 @@ class Step(Cited):
     methods: tuple[MethodKey, ...] = ()
     shufflers: tuple[ShufflerKind, ...] = ()
     decks: int | None = Field(default=None, ge=1, le=2)
+    consoles: tuple[str, ...] = ()
     route: Literal["inspected", "preshuffled"] | None = None
     wager: str | None = None
     closes_betting: bool = False
@@ -327,6 +352,17 @@ class GamePack(Cited):
     irregularities: tuple[Irregularity, ...] = ()
     procedure: tuple[Step, ...] = ()
     slips: tuple[Slip, ...] = ()
+
+    @model_validator(mode="after")
+    def _consoles_are_there(self) -> Self:
+        known = {console.key for console in self.equipment.consoles}
+        asked = [(f"step {step.id}", step.consoles) for step in self.procedure]
+        asked += [(f"pay table {table.id}", table.consoles) for table in self.paytables]
+        for name, consoles in asked:
+            for console in consoles:
+                if console not in known:
+                    raise ValueError(f"{name} names the console {console!r}, which the equipment does not have")
+        return self
 
     def tables(self, wager: str) -> dict[str, PayTable]:
         return {table.id: table for table in self.paytables if table.wager == wager}

@@ -14,6 +14,7 @@ from fifthstreet.table.actions import (
     irregularities,
     pay_and_collect,
     procedure,
+    stub_count,
 )
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import Unfolding
@@ -48,7 +49,7 @@ ACTIONS: dict[type, tuple[frozenset[str], Action]] = {
     c.Validate: (_FLOOR, pay_and_collect.validate),
     c.SettleUp: (_DEALER, pay_and_collect.settle),
     c.Document: (_FLOOR, pay_and_collect.document),
-    c.CountStub: (_DEALER, irregularities.count_stub),
+    c.CountStub: (_DEALER | _FLOOR, stub_count.count_stub),
     c.ChangeDeck: (_FLOOR, equipment.change_deck),
     c.ChangeDevice: (_FLOOR, equipment.change_device),
     c.ReportIrregularity: (_DEALER | _FLOOR, irregularities.report),

@@ -17,7 +17,7 @@ from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import face_down
 from fifthstreet.table.settlement.hands import positions
 from fifthstreet.table.settlement.seat_turn import SeatTurn
-from fifthstreet.table.state import Seat, TableState
+from fifthstreet.table.state import Round, Seat, TableState
 
 
 def steps_ahead(state: TableState) -> Iterator[Step]:
@@ -207,16 +207,40 @@ def cut_due(state: TableState) -> CutRule | None:
     return None if state.decks.cut else cut_rule(state)
 
 
+def in_play(state: TableState) -> bool:
+    """Whether the deck whose turn it is is dealt or played with: from No more bets until the table is cleared."""
+    return state.round.bets_closed and state.decks.shuffled
+
+
+def other_deck_due(state: TableState) -> bool:
+    """Whether the other of two decks is to be shuffled: while this one is in play."""
+    decks = state.decks
+    return len(state.setup.decks) > 1 and in_play(state) and not (decks.other_shuffled or decks.other_removed)
+
+
+def announced(state: TableState) -> bool:
+    """Whether the dealer attested the announcement that closes the betting."""
+    return not state.setup.announcements.isdisjoint(state.attested)
+
+
+def cards_out(round_: Round) -> int:
+    """How many cards left the deck in this round: in hands, on the board and thrown out, as far as is known."""
+    held = sum([len(seat.cards) for seat in round_.seats.values()])
+    return held + len(round_.dealer) + len(round_.board) + len(round_.discarded) + round_.miscounted
+
+
 def stub_is_there(state: TableState) -> bool:
-    """Whether all streets are dealt and settlement has not begun, or the whole deck lies between rounds."""
+    """Whether the round's cards are dealt, its stub is not counted yet and settlement has not begun."""
     round_ = state.round
-    if round_.void or round_.ruling:
+    if round_.void or round_.ruling or round_.pending or round_.stub_counted or not round_.next_position:
         return False
-    if not round_.bets_closed:
-        return True
-    if round_.pending or course.streets(state.game, round_.step):
-        return False
-    return not settling_begun(state) and round_.next_position > 0
+    all_dealt = not course.streets(state.game, round_.step) or is_over(state)
+    return all_dealt and not settling_begun(state)
+
+
+def whole_deck_due(state: TableState) -> bool:
+    """Whether a count was missed: before the next round the whole deck is counted, or changed."""
+    return not (state.round.bets_closed or state.round.void) and count_within(state, 0) is not None
 
 
 def counts_itself(state: TableState) -> bool:

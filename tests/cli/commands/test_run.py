@@ -132,7 +132,7 @@ def test_the_owner_of_the_cards_sees_them_in_the_view() -> None:
 
 def test_a_hand_is_not_void_before_it_was_wagered_on() -> None:
     answers = _answers(
-        _OPEN,
+        {"do": "open_table", "game": "caribbean-stud", "pack": "us-ma", "cards": "entered"},
         {"do": "sit", "seat": 1},
         {"do": "wager", "seat": 1, "wagers": {"ante": "10.00"}},
         {"do": "irregularity", "kind": "wrong_card_count", "position": 1, "count": 6},
@@ -151,7 +151,7 @@ def test_no_card_is_found_in_a_deck_that_was_not_shuffled() -> None:
         {"do": "irregularity", "kind": "shuffler_jam"},
         {"do": "irregularity", "kind": "card_face_up"},
     )
-    assert answers[-1]["refusal"]["code"] == "deck/not_shuffled"
+    assert answers[-1]["refusal"]["code"] == "irregularity/not_now"
 
 
 _WORDS = st.sampled_from(

@@ -13,6 +13,7 @@ from fifthstreet.games.reading.funding import (
     at_seeds,
     below_reset,
     carries_fixed,
+    consoles_for,
     levels_of,
     meters_of,
     rates_of,
@@ -89,3 +90,14 @@ def test_only_the_hand_of_the_dealer_is_backed_together() -> None:
     assert together == {"five_card_dealer"}
     shares = {wager.key for wager in setup.game.wagers if ends_of(wager).takes_meter}
     assert shares == {"progressive", "five_card_player", "five_card_dealer"}
+
+
+@pytest.mark.parametrize(
+    ("paytable", "consoles"),
+    [("MS Stud-01", ("game_manager", "nexus")), ("WA-01", ("nexus",)), (None, ())],
+)
+def test_a_console_serves_the_pay_tables_that_are_printed_for_it(
+    paytable: str | None, consoles: tuple[str, ...]
+) -> None:
+    game = setup_of("us-wa", "mississippi-stud", progressive_paytable=paytable).game
+    assert consoles_for(game, ("game_manager", "nexus")) == consoles

@@ -6,6 +6,7 @@ from tests.table.commanding import deck_for
 from tests.table.playing import refusal, with_coupon
 
 from fifthstreet import open_table
+from fifthstreet.cards import parse_cards
 from fifthstreet.games.description import Choice
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
@@ -13,12 +14,12 @@ from fifthstreet.table.settlement.folds_and_voids import Voiding, forfeits
 
 
 def test_a_stake_goes_back_once_however_often_a_hand_is_void() -> None:
-    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle", "deal"), seed=1)
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
     table.sit(1, 2)
     for seat in (1, 2):
         table.wager(seat, ante="100.00")
     table.no_more_bets()
-    table.decide(1, "fold")
+    table.do(c.DealCards(up=parse_cards("As")))
     wrong = c.ReportIrregularity(kind="wrong_card_count", position=1, count=4)
     table.do(wrong)
     assert table.net(1) == 0
@@ -28,7 +29,8 @@ def test_a_stake_goes_back_once_however_often_a_hand_is_void() -> None:
 
 
 def test_the_coupon_of_a_void_hand_goes_back() -> None:
-    table = with_coupon()
+    table = with_coupon(entered=True)
+    table.do(c.DealCards(up=parse_cards("As")))
     table.do(c.ReportIrregularity(kind="wrong_card_count", position=1, count=6))
     assert table.lines(1) == (
         Line(wager="ante", stake=1000, outcome="void", returned=1000, cites=("ma-csp 13(d)",), coupon="returned"),
@@ -48,7 +50,7 @@ def test_a_bonus_that_was_paid_before_the_round_became_void_stays_paid() -> None
     table.wager(1, ante="10.00", first="20.00", optional_bonus="2.00")
     table.no_more_bets()
     table.do(c.Expose(seat=1))
-    table.do(c.ReportIrregularity(kind="shoe_jam"))
+    table.do(c.ReportIrregularity(kind="shoe_jam", by="floorperson"))
     assert [(line.wager, line.outcome, line.returned, line.paid) for line in table.lines(1)] == [
         ("optional_bonus", "win", 200, 200),
         ("ante", "void", 1000, 0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from fifthstreet.games.description import Funding, Game, HandPays, Wager
 from fifthstreet.games.reading.stakes import unit_of
@@ -24,6 +24,13 @@ def meter_table(wager: Wager) -> Payouts:
     """The pay table that names the levels of a wager's meter; only a wager on one hand has a meter."""
     assert isinstance(wager.settles, HandPays), f"{wager.key}: a description was not checked"
     return wager.settles.payouts
+
+
+def consoles_for(game: Game, known: Sequence[str]) -> tuple[str, ...]:
+    """Of the consoles a pack knows, those that every pay table on a meter may be used with; none without a meter."""
+    tables = [meter_table(wager).table for wagers in meters_of(game).values() for wager in wagers]
+    fit = [key for key in known if all(not table.consoles or key in table.consoles for table in tables)]
+    return tuple(fit) if tables else ()
 
 
 def levels_of(wager: Wager) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.deck_ready import deck_ready
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
-from fifthstreet.table.progress import count_within
+from fifthstreet.table.progress import announced, count_within
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
@@ -60,7 +60,7 @@ def _player_cites(state: TableState) -> tuple[str, ...]:
 def leave(state: TableState, command: c.Leave, faces: Faces) -> e.Events:
     _seated(state, command.seat)
     seat = state.round.seats.get(command.seat)
-    if seat is not None and (state.round.bets_closed or state.round.void or _announced(state)):
+    if seat is not None and (state.round.bets_closed or state.round.void or announced(state)):
         text = f"seat {command.seat} has wagered in round {state.round.number} and stays until it is over"
         raise Refusal("seat/in_round", text, _player_cites(state))
     back = () if seat is None else (e.WagersTakenBack(seat=command.seat, wagers=seat.wagers),)
@@ -74,13 +74,8 @@ def _seated(state: TableState, number: int) -> None:
         raise Refusal("seat/empty", f"nobody sits at seat {number}; only seated players wager", _player_cites(state))
 
 
-def _announced(state: TableState) -> bool:
-    """Whether the dealer attested the announcement that closes the betting."""
-    return not state.setup.announcements.isdisjoint(state.attested)
-
-
 def bets_open(state: TableState) -> None:
-    if state.round.bets_closed or _announced(state):
+    if state.round.bets_closed or announced(state):
         text = f"No more bets was announced in round {state.round.number}"
         raise Refusal("round/bets_closed", text, state.game.wagers[0].cites)
     if state.round.void:

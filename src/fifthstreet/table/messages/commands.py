@@ -100,6 +100,7 @@ class OpenTable:
     preshuffled: bool = False
     cards: Literal["electronic", "entered"] = "electronic"
     automations: tuple[str, ...] | Literal["all", "none"] | None = None
+    console: str | None = None
     deck: CardFaces | None = None
     seed: int | None = None
     by: Role = "dealer"
@@ -161,7 +162,10 @@ class NoMoreBets:
 
 @_command
 class Shuffle:
-    """Shuffle the deck whose turn it is; ``count`` is what a counting device found, 52 unless it says otherwise."""
+    """Shuffle the deck whose turn it is or, by its ``colour``, the other one while this one is in play.
+
+    ``count`` is what a counting device found, 52 unless it says otherwise.
+    """
 
     do: Literal["shuffle"] = "shuffle"
     colour: str | None = None

@@ -49,6 +49,7 @@ class TableOpened:
     preshuffled: bool
     cards: Literal["electronic", "entered"]
     automations: tuple[str, ...]
+    console: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -268,6 +269,16 @@ class IrregularityRecorded:
     rulings: tuple[str, ...]
     house: bool
     cites: tuple[str, ...]
+    by: Role = "dealer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCompleted:
+    """A hand that was one card short got that card, face down."""
+
+    event: Literal["hand_completed"] = "hand_completed"
+    of: Holder
+    position: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -308,12 +319,15 @@ class RulingMade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StubCounted:
-    """The stub was counted."""
+    """The stub of a round was counted; ``whole_deck``: all cards before a round, because a count was missed."""
 
     event: Literal["stub_counted"] = "stub_counted"
+    round: int
     cards: int
     expected: int
     misdealt: bool
+    whole_deck: bool = False
+    by: Role = "dealer"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -329,7 +343,7 @@ AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
 ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
 InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
 InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
-GoneWrong = IrregularityRecorded | CardDiscarded | HandVoided | RoundVoided | RulingMade
+GoneWrong = IrregularityRecorded | HandCompleted | CardDiscarded | HandVoided | RoundVoided | RulingMade
 Event = AtTheTable | ToTheDeck | InPlay | InSettlement | GoneWrong | StubCounted | RoundCleared
 
 Events = tuple[Event, ...]

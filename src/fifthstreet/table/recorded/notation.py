@@ -17,7 +17,7 @@ from typing import TypeVar, get_args
 from fifthstreet.cards import Card, CardError
 from fifthstreet.money import AmountError, format_cents, format_micros, parse_cents, parse_micros
 from fifthstreet.rulebook import rules_for
-from fifthstreet.rulebook.models import MethodKey, ShufflerKind
+from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
 from fifthstreet.rulebook.rules import option_text
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
@@ -155,7 +155,12 @@ def _of_device(action: c.ChangeDevice) -> str:
 def _of_irregularity(action: c.ReportIrregularity) -> str:
     where = "" if action.position is None else f"@{action.position}"
     count = "" if action.count is None else f"#{action.count}"
-    return f"!{action.kind}{where}{count}"
+    return f"!{action.kind}{where}{count}{_above_the_dealer(action.by)}"
+
+
+def _above_the_dealer(by: Role) -> str:
+    """Who did it, where that is not the dealer: a dealer may not do it at any time."""
+    return "" if by == "dealer" else f"({by})"
 
 
 _WRITERS: dict[type, Callable[..., str]] = {
@@ -169,7 +174,7 @@ _WRITERS: dict[type, Callable[..., str]] = {
     c.Validate: lambda a: f"validate@{a.seat}={a.wager}",
     c.SettleUp: lambda a: "settle" if a.seat is None else f"settle@{a.seat}",
     c.Document: lambda a: f"document@{a.seat}",
-    c.CountStub: lambda a: f"count*{a.cards}" + ("(misdealt)" if a.misdealt else ""),
+    c.CountStub: lambda a: f"count*{a.cards}" + ("(misdealt)" if a.misdealt else "") + _above_the_dealer(a.by),
     c.ChangeDevice: _of_device,
     c.ReportIrregularity: _of_irregularity,
     c.Rule: lambda a: f"rule={a.ruling}",
@@ -262,10 +267,15 @@ _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"validate@(\d{1,3})=(\w+)", lambda m: c.Validate(seat=int(m[1]), wager=m[2])),
     (r"settle(?:@(\d{1,3}))?", lambda m: c.SettleUp(seat=int(m[1]) if m[1] else None)),
     (r"document@(\d{1,3})", lambda m: c.Document(seat=int(m[1]))),
-    (r"count\*(\d{1,3})(\(misdealt\))?", lambda m: c.CountStub(cards=int(m[1]), misdealt=m[2] is not None)),
     (
-        r"!(\w+)(?:@(\w{1,6}))?(?:#(\d{1,3}))?",
-        lambda m: c.ReportIrregularity(kind=m[1], position=_position(m[2]), count=int(m[3]) if m[3] else None),
+        r"count\*(\d{1,3})(\(misdealt\))?(?:\((floorperson|executive)\))?",
+        lambda m: c.CountStub(cards=int(m[1]), misdealt=m[2] is not None, by=_by(m[3])),
+    ),
+    (
+        r"!(\w+)(?:@(\w{1,6}))?(?:#(\d{1,3}))?(?:\((floorperson|executive)\))?",
+        lambda m: c.ReportIrregularity(
+            kind=m[1], position=_position(m[2]), count=int(m[3]) if m[3] else None, by=_by(m[4])
+        ),
     ),
     (r"no_device", lambda m: c.ChangeDevice(remove=True)),
     (r"device=(\w*)/(\w*)", lambda m: _device(m[1] or None, m[2] or None)),
@@ -278,6 +288,10 @@ def _device(method: str | None, shuffler: str | None) -> c.ChangeDevice:
     return c.ChangeDevice(
         method=one_of(get_args(MethodKey), method), shuffler=one_of(get_args(ShufflerKind), shuffler)
     )
+
+
+def _by(text: str | None) -> Role:
+    return "dealer" if text is None else one_of(get_args(Role), text) or "dealer"
 
 
 def _position(text: str | None) -> Holder | None:
