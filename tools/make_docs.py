@@ -7,7 +7,16 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from docs_pages import conformance_page, help_page, notation_page, picture, refusals_page, run_page, words_page
+from docs_pages import (
+    clause_mutants_page,
+    conformance_page,
+    help_page,
+    notation_page,
+    picture,
+    refusals_page,
+    run_page,
+    words_page,
+)
 from fifthstreet.rulebook.seals import sums
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGES: dict[str, Callable[[], str]] = {
     "src/fifthstreet/rulebook/packs/SHA256SUMS": sums,
     "docs/conformance.md": conformance_page.markdown,
+    "docs/clause-mutants.md": clause_mutants_page.markdown,
     "docs/cli.md": help_page.markdown,
     "docs/run.md": run_page.markdown,
     "docs/refusals.md": refusals_page.markdown,
