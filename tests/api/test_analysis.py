@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,24 +17,31 @@ from fifthstreet.cards import parse_cards
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.rulebook import load_pack
 
-CARIBBEAN = fs.analyze("caribbean-stud", "us-ma", options={"bonus_paytable": "A"}, pay={"main:flush": 6})
-MISSISSIPPI = fs.analyze("mississippi-stud", options={"progressive_paytable": "MS Stud-01"})
+
+@cache
+def caribbean() -> fs.Analysis:
+    return fs.analyze("caribbean-stud", "us-ma", options={"bonus_paytable": "A"}, pay={"main:flush": 6})
+
+
+@cache
+def mississippi() -> fs.Analysis:
+    return fs.analyze("mississippi-stud", options={"progressive_paytable": "MS Stud-01"})
 
 
 def test_the_base_game_is_main_and_every_side_wager_has_its_key() -> None:
-    assert list(MISSISSIPPI.wagers) == ["main", "three_card_bonus", "progressive"]
-    assert (MISSISSIPPI.game, MISSISSIPPI.pack, MISSISSIPPI.players, MISSISSIPPI.ante) == (
+    assert list(mississippi().wagers) == ["main", "three_card_bonus", "progressive"]
+    assert (mississippi().game, mississippi().pack, mississippi().players, mississippi().ante) == (
         "mississippi-stud",
         "us-wa",
         7,
         500,
     )
-    assert MISSISSIPPI.options["progressive_paytable"] == "MS Stud-01"
-    assert (MISSISSIPPI.strategy, MISSISSIPPI.cost, MISSISSIPPI.left_out) == ("best", Fraction(0), {})
+    assert mississippi().options["progressive_paytable"] == "MS Stud-01"
+    assert (mississippi().strategy, mississippi().cost, mississippi().left_out) == ("best", Fraction(0), {})
 
 
 def test_the_figures_of_a_wager_are_exact() -> None:
-    main = MISSISSIPPI.wagers["main"]
+    main = mississippi().wagers["main"]
     # Published: of 155,937,600 deals the player nets -7,664,112 antes, and wagers 3.59 of them on average.
     assert main.edge == Fraction(7_664_112, 155_937_600)
     assert main.payback == 1 - main.edge
@@ -47,19 +55,21 @@ def test_the_figures_of_a_wager_are_exact() -> None:
 
 
 def test_an_edited_row_changes_the_edge_and_is_not_approved() -> None:
-    assert CARIBBEAN.pays == ("main:flush=6",)
-    assert CARIBBEAN.to_json()["pays"] == ["main:flush=6"]
+    assert caribbean().pays == ("main:flush=6",)
+    assert caribbean().to_json()["pays"] == ["main:flush=6"]
     plain = fs.analyze("caribbean-stud", "us-ma", options={"bonus_paytable": "A"})
     # A flush is bet and paid one unit more, twice the ante, whenever it wins against a dealer who qualifies.
     won = [each for each in plain.wagers["main"].outcomes if each.event == "win: Flush"]
     deals = plain.wagers["main"].distribution.deals
-    assert plain.wagers["main"].edge - CARIBBEAN.wagers["main"].edge == Fraction(2 * sum(e.count for e in won), deals)
-    assert plain.wagers["bonus"].edge == CARIBBEAN.wagers["bonus"].edge
+    assert plain.wagers["main"].edge - caribbean().wagers["main"].edge == Fraction(
+        2 * sum(e.count for e in won), deals
+    )
+    assert plain.wagers["bonus"].edge == caribbean().wagers["bonus"].edge
 
 
 def test_a_wager_on_a_meter_is_told_at_its_seed_or_as_the_meter_stands() -> None:
     table = {"progressive_paytable": "MS Stud-01"}
-    seed = MISSISSIPPI.wagers["progressive"]
+    seed = mississippi().wagers["progressive"]
     live = fs.analyze("mississippi-stud", options=table, meters={"progressive.main": "250000"}, ante="5")
     shown = live.wagers["progressive"]
     assert (seed.assumes, shown.assumes) == ("meters at their seeds", "meters as given")
@@ -70,7 +80,7 @@ def test_a_wager_on_a_meter_is_told_at_its_seed_or_as_the_meter_stands() -> None
     assert seed.edge - shown.edge == grown
     assert live.with_meter is not None
     assert live.with_meter.ante == 500
-    assert MISSISSIPPI.with_meter is None
+    assert mississippi().with_meter is None
 
 
 def test_awards_are_told_beside_the_wager_they_hang_on() -> None:
@@ -91,19 +101,19 @@ def test_a_wager_on_the_highest_hand_depends_on_the_players() -> None:
 
 
 def test_rows_make_a_table_of_wagers_and_of_outcomes() -> None:
-    check_rows(CARIBBEAN.rows())
-    for wager in CARIBBEAN.wagers.values():
+    check_rows(caribbean().rows())
+    for wager in caribbean().wagers.values():
         check_rows(wager.rows())
-    row = next(row for row in MISSISSIPPI.rows() if row["wager"] == "main")
+    row = next(row for row in mississippi().rows() if row["wager"] == "main")
     assert Fraction(str(row["edge_exact"])) == Fraction(7_664_112, 155_937_600)
     assert row["edge"] == pytest.approx(0.049149, abs=1e-6)
-    assert sum(Fraction(str(each["probability_exact"])) for each in MISSISSIPPI.wagers["main"].rows()) == 1
+    assert sum(Fraction(str(each["probability_exact"])) for each in mississippi().wagers["main"].rows()) == 1
 
 
 def test_results_are_frozen_and_go_to_json() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
-        MISSISSIPPI.call = ""  # type: ignore[misc]
-    assert json.loads(json.dumps(MISSISSIPPI.to_json()))["wagers"]["main"]["net"] == "-7664112"
+        mississippi().call = ""  # type: ignore[misc]
+    assert json.loads(json.dumps(mississippi().to_json()))["wagers"]["main"]["net"] == "-7664112"
 
 
 def test_a_strategy_known_cards_and_cards_seen_are_taken_as_on_the_command_line(tmp_path: Path) -> None:
@@ -123,7 +133,7 @@ def test_a_strategy_known_cards_and_cards_seen_are_taken_as_on_the_command_line(
 def test_a_game_of_ones_own_is_analysed_and_the_call_is_told_without_folders() -> None:
     found = fs.analyze(three_card_poker.describe, three_card_poker.PACK, players=3)
     assert found.call == "fifthstreet.analyze(describe, pack='three_card_poker.toml', players=3)"
-    assert CARIBBEAN.call == (
+    assert caribbean().call == (
         "fifthstreet.analyze('caribbean-stud', pack='us-ma', options={'bonus_paytable': 'A'}, pay={'main:flush': 6})"
     )
     assert fs.analyze("boston-5", load_pack("us-ma")).call == "fifthstreet.analyze('boston-5', pack='us-ma')"

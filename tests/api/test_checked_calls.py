@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,6 @@ import pytest
 
 import fifthstreet as fs
 
-BOSTON = fs.analyze("boston-5", known="2c 2d")
-MISSISSIPPI = fs.strategy("mississippi-stud")
 SCENARIO = {
     "game": "mississippi-stud",
     "pack": "us-wa",
@@ -21,6 +20,16 @@ SCENARIO = {
     "seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "Js 2d", "decisions": ["1x", "1x", "3x"]}},
 }
 NOTATION = "caribbean-stud us-ma | 1: ante=10.00"
+
+
+@cache
+def boston() -> fs.Analysis:
+    return fs.analyze("boston-5", known="2c 2d")
+
+
+@cache
+def mississippi() -> fs.Strategy:
+    return fs.strategy("mississippi-stud")
 
 
 class Silent:
@@ -50,11 +59,11 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "analyze": (fs.analyze, {"game": "boston-5"}),
     "strategy": (fs.strategy, {"game": "boston-5"}),
     "simulate": (fs.simulate, {"game": "boston-5", "rounds": 10}),
-    "advise": (MISSISSIPPI.advise, {"cards": "Js 9d"}),
+    "advise": (fs.Strategy.advise, {"cards": "Js 9d"}),
     "open_table": (fs.open_table, {"game": "caribbean-stud"}),
     "settle": (fs.settle, {"data": SCENARIO}),
     "replay": (fs.replay, {"text": NOTATION}),
-    "report": (lambda analysis, file, command: fs.report(analysis, file, command=command), {"analysis": BOSTON}),
+    "report": (lambda analysis, file, command: fs.report(analysis, file, command=command), {}),
 }
 #: Arguments that take any function, or any words.
 FREE = {"progress", "decks", "command"}
@@ -62,13 +71,16 @@ FREE = {"progress", "decks", "command"}
 
 def _sweep() -> Iterator[tuple[str, str]]:
     for name, (function, _) in CALLS.items():
-        yield from ((name, argument) for argument in inspect.signature(function).parameters)
+        yield from ((name, argument) for argument in inspect.signature(function).parameters if argument != "self")
 
 
 @pytest.mark.parametrize(("name", "argument"), [*_sweep()])
 def test_whatever_is_wrong_is_refused_in_one_short_sentence(name: str, argument: str, tmp_path: Path) -> None:
     function, right = CALLS[name]
-    right = right | ({"file": tmp_path / "a.html", "command": None} if name == "report" else {})
+    if name == "report":
+        right = {"analysis": boston(), "file": tmp_path / "a.html", "command": None}
+    if name == "advise":
+        function = mississippi().advise
     for value in NOTHING + (() if argument in FREE else WORDS):
         with pytest.raises(fs.Error) as refused:
             function(**{**right, argument: value})
@@ -102,7 +114,7 @@ def test_arguments_without_names_are_named_all_the_same() -> None:
     with pytest.raises(fs.Error, match="pack: write text or Path or Pack, not 5"):
         fs.open_table("boston-5", 5)  # type: ignore[arg-type]
     with pytest.raises(fs.Error, match="files: write the path of a file, not 5"):
-        fs.report(BOSTON, "a.html", "b.html", 5)  # type: ignore[arg-type]
+        fs.report(boston(), "a.html", "b.html", 5)  # type: ignore[arg-type]
     with pytest.raises(fs.Error, match="analysis: write Analysis, not None"):
         fs.report(None, "a.html")  # type: ignore[arg-type]
 

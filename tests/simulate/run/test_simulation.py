@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
 
 import pytest
 from tests.simulate.results import everything, said, same
@@ -124,11 +127,30 @@ def test_a_pool_that_may_not_restart_fails_when_a_process_dies() -> None:
         list(Local(2, 0).played(program, tasks))
 
 
-def test_a_process_of_the_pool_plays_tasks_and_leaves_ctrl_c_to_the_one_that_waits() -> None:
+def test_a_process_that_dies_as_soon_as_it_starts_keeps_nobody_waiting() -> None:
+    """Slow: the processes are started twice."""
+    table = boston(1)
+    killed: list[int] = []
+
+    def kill_the_first() -> None:
+        while not killed:
+            killed.extend(children()[:1])
+        os.kill(killed[0], signal.SIGKILL)
+
+    alone = simulate(table, 9_500, 7, session=500)
+    killer = Thread(target=kill_the_first, daemon=True)
+    killer.start()
+    assert same(alone, simulate(table, 9_500, 7, session=500, sessions_a_task=1, engine=Local(2)))
+    assert killed
+
+
+def test_a_process_of_the_pool_plays_tasks_and_leaves_ctrl_c_to_the_one_that_waits(tmp_path: Path) -> None:
     program, task = planned(boston(1)).program, Task(7, 0, (500,), 500)
+    kept = tmp_path / "program"
+    kept.write_bytes(pickle.dumps(program))
     before = signal.getsignal(signal.SIGINT)
     try:
-        simulation._start_process(program)
+        simulation._start_process(kept)
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         played = simulation._play_here(task)
     finally:

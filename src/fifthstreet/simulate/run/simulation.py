@@ -6,6 +6,7 @@ random numbers of its own, and whole numbers add up to the same in any order.
 
 from __future__ import annotations
 
+import pickle
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
@@ -14,6 +15,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -160,11 +163,15 @@ class Local:
                 left -= 1
 
     def _in_pool(self, program: Program, tasks: list[Task]) -> Iterator[Played]:
-        pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _start_process, (program,))
-        try:
-            yield from in_order(lambda task: pool.submit(_play_here, task), tasks, self.processes)
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+        # Through a file: whoever writes more than a pipe holds to a process that dies just then waits for ever.
+        with TemporaryDirectory(prefix="fifthstreet-") as folder:
+            kept = Path(folder) / "program"
+            kept.write_bytes(pickle.dumps(program))
+            pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _start_process, (kept,))
+            try:
+                yield from in_order(lambda task: pool.submit(_play_here, task), tasks, self.processes)
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
 
 
 def in_order(submit: Callable[[Task], Any], tasks: list[Task], players: int) -> Iterator[Played]:
@@ -187,10 +194,10 @@ def compile_here(program: Program) -> None:
 _program: list[Program] = []
 
 
-def _start_process(program: Program) -> None:
+def _start_process(kept: Path) -> None:
     """What a process needs for all its tasks; Ctrl-C is for the process that waits for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _program[:] = [program]
+    _program[:] = [pickle.loads(kept.read_bytes())]
 
 
 def _play_here(task: Task) -> Played:
