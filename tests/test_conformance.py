@@ -121,7 +121,27 @@ def test_marker_must_name_its_clauses(pytester: pytest.Pytester, arguments: str)
     assert "test_x: write the clauses as" in printed
 
 
-@pytest.mark.parametrize("selection", [("-k", "all"), ("-m", "rule"), ("test_sample.py",)])
+CASES = """
+@pytest.mark.parametrize("number", [1, pytest.param(2, marks=pytest.mark.rule("ma-csp 10(b)"))])
+def test_cases(number):
+    assert number == 2
+
+def test_without_a_clause():
+    assert False
+"""
+
+
+def test_the_cases_that_carry_a_clause_can_be_run_alone(pytester: pytest.Pytester) -> None:
+    exit_code, printed = run(pytester, CASES, "--carrying=ma-csp 10(b)")
+    assert (exit_code, "1 passed" in printed) == (0, True)
+    assert run(pytester, CASES, "--carrying=ma-csp 10(a)")[0] == pytest.ExitCode.NO_TESTS_COLLECTED
+    exit_code, printed = run(pytester, CASES)
+    assert (exit_code, "2 failed, 1 passed" in printed) == (1, True)
+
+
+@pytest.mark.parametrize(
+    "selection", [("-k", "all"), ("-m", "rule"), ("test_sample.py",), ("--carrying", "ma-csp 10(b)")]
+)
 def test_part_of_the_tests_cannot_be_judged(pytester: pytest.Pytester, selection: tuple[str, ...]) -> None:
     exit_code, printed = run(pytester, ALL.format(but="", body="pass"), "--conformance", *selection)
     assert exit_code == pytest.ExitCode.USAGE_ERROR

@@ -7,13 +7,22 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from docs_pages import conformance_page, help_page, notation_page, picture, refusals_page, run_page
+from docs_pages import (
+    clause_mutants_page,
+    conformance_page,
+    help_page,
+    notation_page,
+    picture,
+    refusals_page,
+    run_page,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 
 #: Every generated page, and the function that returns its text.
 PAGES: dict[str, Callable[[], str]] = {
     "docs/conformance.md": conformance_page.markdown,
+    "docs/clause-mutants.md": clause_mutants_page.markdown,
     "docs/cli.md": help_page.markdown,
     "docs/run.md": run_page.markdown,
     "docs/refusals.md": refusals_page.markdown,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import hashlib
 import os
 import shutil
 import subprocess
@@ -22,12 +23,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 from fifthstreet.cli.commands.conformance import tests_by_clause
 from fifthstreet.rulebook.clauses import Disposition, clauses
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tools/clause_mutants"
-SEEN = FOLDER / "seen.csv"
+#: What was seen, in the folder of the mutants.
+SEEN = "seen.csv"
 PACKAGE = Path("src/fifthstreet")
 #: Clauses that a broken rule must be noticed for.
 NEED_A_MUTANT = (Disposition.ENFORCED, Disposition.CONFIGURED)
@@ -55,10 +59,10 @@ class Mutant:
         return text.replace(self.find, self.replace)
 
 
-def mutants() -> list[Mutant]:
-    """Every mutant of the folder, in the order of the files."""
+def mutants(folder: Path = FOLDER) -> list[Mutant]:
+    """Every mutant of a folder, in the order of its files."""
     found = []
-    for path in sorted(FOLDER.glob("*.toml")):
+    for path in sorted(folder.glob("*.toml")):
         for row in tomllib.loads(path.read_text("utf-8"))["mutant"]:
             found.append(Mutant(row["breaks"], row["file"], row["find"], row["replace"], tuple(row["clauses"])))
     return found
@@ -83,62 +87,112 @@ def tried(mutant: Mutant, wanted: frozenset[str]) -> list[Trial]:
     """The mutant in a copy of the package, and what the tests of each of its clauses say."""
     with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
         copy = Path(folder)
-        for name in ("src", "tests", "tools", "examples"):
+        for name in ("src", "tests", "tools", "examples", "docs"):
             shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "pyproject.toml", copy)
-        (copy / PACKAGE / mutant.file).write_text(mutant.applied(copy), "utf-8")
+        _break(copy / PACKAGE / mutant.file, mutant.applied(copy))
+        _tables_open(copy)
         carried = tests_by_clause()
         clauses = [clause for clause in mutant.clauses if clause in wanted]
-        return [Trial(mutant, clause, _noticed(copy, carried.get(clause, ()))) for clause in clauses]
+        return [Trial(mutant, clause, _noticed(copy, clause, carried.get(clause, ()))) for clause in clauses]
 
 
-def _noticed(copy: Path, tests: Sequence[str]) -> str:
-    """The first of the tests that fails by itself; one that cannot even be collected says nothing."""
-    if not tests:
-        return ""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "--tb=no", "-rf", "-p", "no:cacheprovider", *tests]
-    environment = {**os.environ, "PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
-    failed = [line.split()[1] for line in done.stdout.splitlines() if line.startswith("FAILED ")]
-    if done.returncode not in (0, 1):
+def _break(path: Path, text: str) -> None:
+    """Write a broken file; a list of digests beside it is renewed, so that the file is read and not refused."""
+    before = hashlib.sha256(path.read_bytes()).hexdigest()
+    path.write_text(text, "utf-8")
+    sums = path.with_name("SHA256SUMS")
+    if sums.exists():
+        after = hashlib.sha256(path.read_bytes()).hexdigest()
+        sums.write_text(sums.read_text("utf-8").replace(before, after), "utf-8")
+
+
+#: A table of every game of every pack.
+_OPEN = """
+from fifthstreet import open_table
+from fifthstreet.rulebook import load_pack, pack_keys
+for pack in pack_keys():
+    for game in load_pack(pack).games:
+        open_table(game, pack)
+"""
+
+
+def _tables_open(copy: Path) -> None:
+    """Refuse a mutant with which no table opens: then every test fails, whatever it is about."""
+    done = _run(copy, "-c", _OPEN)
+    if done.returncode:
+        raise Unusable(f"no table opens: {done.stderr[-300:].strip()}")
+
+
+def _run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with the package of a folder."""
+    # Loading every plugin takes longer than most of the tests.
+    plain = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    environment = {**os.environ, **plain, "PYTHONPATH": str(root / "src")}
+    called = [sys.executable, *command]
+    return subprocess.run(called, cwd=root, env=environment, capture_output=True, text=True, check=False)
+
+
+def _noticed(copy: Path, clause: str, tests: Sequence[str]) -> str:
+    """The first of the tests that fails, of the cases that carry the clause; empty where none does."""
+    return next(iter(_failures(copy, "-x", "--carrying", clause, *tests)), "") if tests else ""
+
+
+def _failures(root: Path, *arguments: str) -> list[str]:
+    """The tests that fail in a folder; one that cannot even be collected says nothing."""
+    done = _run(root, "-m", "pytest", "-q", "--tb=no", "-rf", "-p", "no:cacheprovider", *arguments)
+    if done.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise Unusable(f"the tests could not be run: {done.stdout[-500:]}")
-    return failed[0].partition("[")[0] if failed else ""
+    failed = [line.split()[1] for line in done.stdout.splitlines() if line.startswith("FAILED ")]
+    return list(dict.fromkeys(each.partition("[")[0] for each in failed))
 
 
-def keep(trials: Iterable[Trial], path: Path = SEEN) -> None:
+def failing_anyway(trials: Iterable[Trial]) -> list[str]:
+    """The tests that noticed a mutant and fail without one too: they prove nothing."""
+    tests = sorted({trial.noticed_by for trial in trials} - {""})
+    return _failures(ROOT, *tests) if tests else []
+
+
+def keep(trials: Iterable[Trial], folder: Path = FOLDER) -> None:
     """Write what was seen, in the order of the documents; what was not tried now stays as it was."""
-    rows = {(row["clause"], row["breaks"]): row["noticed_by"] for row in read_seen(path)}
+    rows = {(row["clause"], row["breaks"]): row["noticed_by"] for row in read_seen(folder)}
     rows |= {(trial.clause, trial.mutant.breaks): trial.noticed_by for trial in trials}
-    there = {(clause, mutant.breaks) for mutant in mutants() for clause in mutant.clauses}
+    there = {(clause, mutant.breaks) for mutant in mutants(folder) for clause in mutant.clauses}
     order = {each.id: place for place, each in enumerate(clauses())}
     kept = sorted((key for key in rows if key in there), key=lambda key: (order[key[0]], key[1]))
-    with path.open("w", encoding="utf-8", newline="") as out:
+    with (folder / SEEN).open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(["clause", "breaks", "noticed_by"])
         writer.writerows([*key, rows[key]] for key in kept)
 
 
-def read_seen(path: Path = SEEN) -> list[dict[str, str]]:
+def read_seen(folder: Path = FOLDER) -> list[dict[str, str]]:
     """What earlier runs have seen."""
+    path = folder / SEEN
     if not path.exists():
         return []
     with path.open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines))
 
 
-def main(arguments: list[str] | None = None) -> int:
+def _arguments(given: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clause", action="append", help="only this clause (can be repeated)")
     parser.add_argument("--document", help="only the clauses of this document")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the mutants are")
     parser.add_argument("--jobs", type=int, default=2, help="how many mutants at the same time")
     parser.add_argument("--write", action="store_true", help="keep what was seen")
-    asked = parser.parse_args(arguments)
+    return parser.parse_args(given)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    asked = _arguments(arguments)
     wanted = frozenset(
         each.id
         for each in clauses()
         if (not asked.clause or each.id in asked.clause) and asked.document in (None, each.document)
     )
-    chosen = [mutant for mutant in mutants() if wanted & set(mutant.clauses)]
+    chosen = [mutant for mutant in mutants(asked.folder) if wanted & set(mutant.clauses)]
     bad = [f"no mutant breaks {clause}" for clause in clauses_without(chosen) if clause in wanted]
     trials: list[Trial] = []
     with ThreadPoolExecutor(asked.jobs) as pool:
@@ -152,8 +206,9 @@ def main(arguments: list[str] | None = None) -> int:
             for trial in seen:
                 print(f"{trial.clause}: {mutant.breaks}: {trial.noticed_by or 'NOT NOTICED'}", flush=True)
     bad += [f"{trial.clause}: nobody notices: {trial.mutant.breaks}" for trial in trials if not trial.noticed_by]
+    bad += [f"{test} fails without a mutant too" for test in failing_anyway(trials)]
     if asked.write:
-        keep(trials)
+        keep(trials, asked.folder)
     print(f"{len(trials)} trials of {len(chosen)} mutants, {len(bad)} problems", *bad, sep="\n  ")
     return 1 if bad else 0
 

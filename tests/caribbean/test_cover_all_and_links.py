@@ -497,3 +497,6 @@ def test_the_link_looks_at_the_players_own_five_cards_only(table: str) -> None:
     result = _link(table, TWO_PAIR, dealer="9s 9c As Ks 3d")
     assert of(result, 1, "progressive")["outcome"] == "lose"
     assert of(result, 1, "bet")["outcome"] == "win"
+    # And a full house of the dealer's own earns the player nothing.
+    against_full_house = _link(table, TWO_PAIR, dealer="Ks Kd Kc As Ad")
+    assert of(against_full_house, 1, "progressive")["outcome"] == "lose"

@@ -95,6 +95,8 @@ def test_cards_go_one_by_one_clockwise_with_the_dealer_last(method: MethodKey) -
     )
     (event,) = happened(table, CardsDealt)
     assert [card.to for card in event.cards] == [1, 3, 6, "dealer"] * 5
+    # Of all twenty only the dealer's first lies open.
+    assert [card.position for card in event.cards if card.up] == [3]
 
 
 @pytest.mark.req("T2")
@@ -104,6 +106,7 @@ def test_the_machine_shoe_gives_each_bettor_five_cards_at_once_and_the_dealer_th
     assert {number: seat.cards for number, seat in table.round.seats.items()} | {"dealer": table.round.dealer} == (
         IN_STACKS
     )
+    assert table.round.up == {19}  # Every stack is delivered face down; then the dealer's bottom card is turned.
 
 
 @pytest.mark.rule("ma-csp 7(e)", "ma-csp 7(e)(1)", "ma-csp 7(e)(2)")

@@ -37,6 +37,7 @@ from fifthstreet.table.messages.commands import (
     Attest,
     Clear,
     Document,
+    Look,
     NoMoreBets,
     ReadingGiven,
     Reveal,
@@ -266,6 +267,7 @@ def test_each_hand_is_turned_at_its_turn_before_it_is_settled() -> None:
     table = _deciding()
     for seat in HANDS:
         table.do(Answer(seat=seat, choice="bet"))
+    table.do(Look())
     table.do(Reveal())
     for seat in (6, 3, 1):
         assert not table.round.up & set(table.round.seats[seat].cards)
@@ -389,12 +391,15 @@ def test_the_bonus_ends_with_a_pair_of_tens(table: str, hand: str) -> None:
     assert (bonus["outcome"], bonus["odds"], bonus["paid"], bonus["returned"]) == ("lose", None, "0.00", "0.00")
 
 
-@pytest.mark.rule("ma-csp 11(c)", "ma-csp 11(d)")
+@pytest.mark.rule("ma-csp 11(c)", "ma-csp 11(d)", "ma-csp 12(l)")
 def test_a_house_picks_one_of_the_printed_tables_or_does_not_offer_the_wager() -> None:
+    five_and_links = "A, B, C, D, E, PTMGL01, PTMGL02, PTMGL04, PTMGLML01, PTMGLML02, PTMGLML03"
+    printed = {"bonus": "A, B, C", "progressive": five_and_links}
     for option, wager in (("bonus_paytable", "bonus"), ("progressive_paytable", "progressive")):
         with pytest.raises(OptionError) as found:
             caribbean(options={option: "Z"})
         assert found.value.code == "option/value"
+        assert found.value.message.endswith(f"; choose one of {printed[wager]}")
         assert wager not in caribbean().state.game.by_key
         assert wager in caribbean(options={option: "A"}).state.game.by_key
 

@@ -26,6 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--conformance", action="store_true", help="every clause needs a passing test (full runs)")
     group.addoption("--conformance-write", action="store_true", help="write which tests carry which clause")
     group.addoption("--conformance-file", type=Path, default=TESTS_FILE, help="where that list is kept")
+    group.addoption("--carrying", metavar="CLAUSE", help="run only the cases that carry this clause")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -40,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def _selects(config: pytest.Config) -> bool:
     """Whether the command line leaves tests out."""
     by_path = config.args_source is pytest.Config.ArgsSource.ARGS
-    return by_path or any(config.getoption(name) for name in ("keyword", "markexpr", "collectonly"))
+    return by_path or any(config.getoption(name) for name in ("keyword", "markexpr", "collectonly", "carrying"))
 
 
 def _ids(item: pytest.Item) -> list[object]:
@@ -67,8 +68,11 @@ def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
     return made
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Send the clauses along with the test's reports: with xdist only the reports reach the controller."""
+    wanted = config.getoption("carrying")
+    if wanted is not None:
+        items[:] = [item for item in items if wanted in _ids(item)]
     for item in items:
         item.user_properties.extend((_PROPERTY, clause_id) for clause_id in dict.fromkeys(_ids(item)))
 

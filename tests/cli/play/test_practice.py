@@ -43,6 +43,16 @@ def test_each_wager_adds_its_share_to_the_top_level() -> None:
     assert added == {"mega": 1_400_000, "major": 0, "minor": 0}
 
 
+@pytest.mark.rule("ma-csp 11(d)(5)")
+@pytest.mark.parametrize(("rate", "added"), [("70", 1_400_000), ("85", 1_700_000)])
+def test_of_each_wager_the_meter_gets_what_the_rate_says(rate: str, added: int) -> None:
+    """Two wagers of $1: $1.40 at 70 %, $1.70 at 85 %."""
+    meters = _meters(_setup("caribbean-stud", "us-ma", progressive_paytable="A", progressive_rate=rate))
+    before = meters.readings["progressive"]["main"].amount
+    meters.contribute({number: Seat(number, wagers={"progressive": Cents(100)}) for number in (1, 2)})
+    assert meters.readings["progressive"]["main"].amount - before == added
+
+
 def test_what_the_round_leaves_is_what_the_next_one_starts_from() -> None:
     meters = _meters(_setup("caribbean-stud", "us-ma", progressive_paytable="A"))
     meters.take({"progressive": {"main": Reading(amount=5, seed=7, reserve=3)}})
