@@ -131,8 +131,14 @@ class AtTheTable:
     folded: bool = False
 
     @cached_property
+    def lying(self) -> frozenset[str]:
+        """The wagers that lie there: after a fold those that stay."""
+        staying = {wager.key for wager in self.game.wagers if wager.on_fold == "stays"}
+        return frozenset(self.stakes) & staying if self.folded else frozenset(self.stakes)
+
+    @cached_property
     def seat(self) -> Seat:
-        return changed(self.round.seats[1], wagers=self.stakes, open=frozenset(self.stakes), folded=self.folded)
+        return changed(self.round.seats[1], wagers=self.stakes, open=self.lying, folded=self.folded)
 
     @cached_property
     def now(self) -> Round:
@@ -185,9 +191,10 @@ class InTheory:
         end = self.model.end(self.model.game.by_key[key], self.kind(table), comparison, table.stakes)
         return str(end.share) if end.share is not None else int(end.net * self.UNIT)
 
-    def awards(self, table: AtTheTable, comparison: Comparison | None) -> dict[str, int]:
-        paid = self.model.paid(self.kind(table), comparison, table.stakes)
-        return {ends.award.key: int(end.won * self.UNIT) for ends, end in paid}
+    def awards(self, table: AtTheTable, comparison: Comparison | None) -> dict[tuple[str, str], int]:
+        """What is paid, by award and by the wager it is paid on."""
+        paid = self.model.paid(self.kind(table), comparison, table.lying)
+        return {(ends.award.key, on): int(end.won * self.UNIT) for ends, on, end in paid}
 
 
 # The simulator ---------------------------------------------------------------------------------------------------
@@ -212,7 +219,7 @@ class InTheKernel:
         self.stakes = {**given.staked[0]}
         for wager in game.wagers:
             if not wager.opening and isinstance(wager.stake, Times) and wager.stake.of in self.stakes:
-                multiple = self.items[self.place[wager.key]].times[0]
+                multiple = self.items[self.place[wager.key]].times[wager.key][0]
                 self.stakes[wager.key] = Cents(self.stakes[wager.stake.of] * multiple)
 
     def wager(self, key: str, comparison: object, worth: int, awards: frozenset[str] = frozenset()) -> Money:
@@ -229,14 +236,19 @@ class InTheKernel:
         row = self.table[int(columns["column_rows_at"][number, players]) + best]
         return self._of(number, int(columns["column_cells"][number, players, row]))
 
-    def award(self, key: str, comparison: object, worth: int) -> int | None:
-        """What an award pays; None where it is not paid."""
+    def award(self, key: str, comparison: object, worth: int, which: int = 0) -> int | None:
+        """What an award pays on one of the wagers it rests on; None where it is not paid."""
         number = self.place[key]
         row = self.table[int(self.columns["rows_at"][number, 0]) + worth]
         barred = int(self.columns["not_when"][number])
         if row == 0 or (comparison is not None and barred >> self._HOW[comparison] & 1):
             return None
-        return self._of(number, int(self.columns["cells"][number, 0, row])).paid
+        step = int(self.columns["on_step"][number])
+        return self._of(number, int(self.columns["cells"][number, 0, row]) + which * step).paid
+
+    def compared_by(self, key: str, which: int) -> str:
+        """The wager whose comparison counts for an award on one of the wagers it rests on."""
+        return self.items[int(self.columns["compared_by"][self.place[key], which])].key
 
     def drawn(self, key: str, on: int) -> int:
         return self._of(self.place[key], on).paid

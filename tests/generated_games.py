@@ -235,9 +235,16 @@ def _main(draft: _Draft, rules: Rules, decisions: list[Decide]) -> None:
         stake = Times("ante", multiples, CITES)
         draft.wagers.append(Wager(step.key, step.key, stake, settles(step.key), opening=False, cites=CITES))
     if with_bonus:
-        barred = frozenset(draft.some(_COMPARISONS)) if draft.compares else frozenset()
-        pays = HandPays(draft.player, rules.required("ante_bonus", draft.ranking), CITES)
-        draft.awards.append(Award("ante_bonus", "Ante bonus", ("ante",), pays, not_when=barred, cites=CITES))
+        others = [wager.key for wager in draft.wagers if wager.key != "ante"]
+        on = ("ante", *draft.some(others)[:3]) if others and draft.flag() else ("ante",)
+        draft.awards.append(_award(draft, rules, "ante_bonus", on))
+
+
+def _award(draft: _Draft, rules: Rules, key: str, on: tuple[str, ...]) -> Award:
+    """An award for the player's hand on some wagers, after some comparisons not."""
+    barred = frozenset(draft.some(_COMPARISONS)) if draft.compares else frozenset()
+    pays = HandPays(draft.player, rules.required("ante_bonus", draft.ranking), CITES)
+    return Award(key, key, on, pays, not_when=barred, cites=CITES)
 
 
 def _qualifies(draft: _Draft) -> range:
@@ -266,6 +273,9 @@ def _sides(draft: _Draft, rules: Rules, streets: list[Step]) -> None:
         draft.wagers.append(
             Wager("bonus", "Bonus", PlayersChoice("side"), pays, needs=("ante",), on_fold=stays, cites=CITES)
         )
+        # A bonus on top of the bonus, compared by the showdown of the game: the wager itself compares nothing.
+        if draft.flag():
+            draft.awards.append(_award(draft, rules, "top_up", ("bonus",)))
     if draft.compares and whole and draft.flag():
         highest = HighestHandPays(
             draft.player,
@@ -372,14 +382,14 @@ def _pack(draft: _Draft) -> Pack:
         },
     }
     pack = Pack.model_validate(data)
-    check_pack(pack, None)
+    check_pack(pack)
     return pack
 
 
 def _game(draft: _Draft, streets: list[Step]) -> Game:
-    awards = [award.key for award in draft.awards if award.key == "ante_bonus"]
+    awards = [award.key for award in draft.awards if award.key in ("ante_bonus", "top_up")]
     main = [wager.key for wager in draft.wagers if wager.key != "cover"]
-    last = [award.key for award in draft.awards if award.key != "ante_bonus"]
+    last = [award.key for award in draft.awards if award.key not in awards]
     passes = [(*awards, *main), *((key,) for key in last)]
     passes += [("cover",)] if any(wager.key == "cover" for wager in draft.wagers) else []
     limit = PayoutLimit(Cents(draft.one(5_000, 100_000)), ("ante",), CITES) if draft.flag() else None
@@ -390,6 +400,6 @@ def _game(draft: _Draft, streets: list[Step]) -> Game:
         awards=tuple(draft.awards),
         steps=(*streets, Settle("settle", tuple(passes), CITES)),
         payout_limit=limit,
-        settles_from=draft.one("right", "left"),
+        meter_awards_from=draft.one("right", "left"),
         cites=CITES,
     )

@@ -16,8 +16,8 @@ from fifthstreet.compiled import (
     compiled_in,
     forget_other_versions,
     has_compiled,
-    package_digest,
     version_folder,
+    version_name,
 )
 
 
@@ -91,7 +91,7 @@ def test_caches_go_below_the_home_where_no_absolute_path_is_given(
     else:
         monkeypatch.setenv("XDG_CACHE_HOME", asked)
     monkeypatch.setenv("HOME", str(tmp_path / "me"))
-    assert version_folder("counts") == tmp_path / "me" / ".cache" / "fifthstreet" / "counts" / package_digest()
+    assert version_folder("counts") == tmp_path / "me" / ".cache" / "fifthstreet" / "counts" / version_name()
 
 
 def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -105,8 +105,8 @@ def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 def test_a_folder_that_can_be_written_to_is_used(cache_home: Path) -> None:
     folder = compiled_folder.__wrapped__()
-    assert folder == cache_home / "fifthstreet" / "compiled" / package_digest()
-    assert re.fullmatch("[0-9a-f]{16}", package_digest())
+    assert folder == cache_home / "fifthstreet" / "compiled" / version_name()
+    assert re.fullmatch("[0-9a-f]{16}", version_name())
     assert list(folder.iterdir()) == []
 
 

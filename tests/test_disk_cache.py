@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fifthstreet.compiled import package_digest
+from fifthstreet.compiled import version_name
 from fifthstreet.disk_cache import DiskKeep, write_sums
 
 ARRAYS: dict[str, NDArray[Any]] = {
@@ -136,5 +136,5 @@ def test_old_counts_of_other_versions_are_removed(monkeypatch: pytest.MonkeyPatc
     os.utime(other, (0, 0))
     keep = DiskKeep()
     keep.put("key", ARRAYS)
-    assert [place.name for place in other.parent.iterdir()] == [package_digest()]
+    assert [place.name for place in other.parent.iterdir()] == [version_name()]
     assert keep.get("key") is not None

@@ -95,16 +95,21 @@ class Engines:
             return None
         return stood(rule, table.value(rule.player), table.value(rule.dealer))
 
-    def paid_awards(self, table: AtTheTable) -> dict[str, int]:
-        """What awards pay by their words."""
-        found: dict[str, int] = {}
+    def compared(self, on: str, table: AtTheTable) -> Comparison | None:
+        """How the hands compare for an award on this wager: by its own showdown, or by that of the game."""
+        showdowns = [wager for wager in self.game.wagers if isinstance(wager.settles, Showdown)]
+        own = self.comparison(self.game.by_key[on], table)
+        return self.comparison(showdowns[0], table) if own is None and showdowns else own
+
+    def paid_awards(self, table: AtTheTable, unit: int | None = None) -> dict[tuple[str, str], int]:
+        """What awards pay by their words, by award and wager; on the stakes, or on a unit of each."""
+        found: dict[tuple[str, str], int] = {}
         for award in self.awards:
             assert isinstance(award.pays, HandPays)
-            on = self.game.by_key[award.on[0]]
-            if on.key in self.stakes:
-                worth, how = table.value(award.pays.hand), self.comparison(on, table)
-                paid = bonus(self.game, award, worth, how, self.stakes[on.key])
-                found |= {award.key: paid} if paid is not None else {}
+            for on in (on for on in award.on if on in table.lying):
+                worth, how = table.value(award.pays.hand), self.compared(on, table)
+                paid = bonus(award, worth, how, self.stakes[on] if unit is None else unit)
+                found |= {(award.key, on): paid} if paid is not None else {}
         return found
 
     def check_wager(self, wager: Wager, table: AtTheTable) -> None:
@@ -114,7 +119,7 @@ class Engines:
             return
         how = self.comparison(wager, table)
         worth = table.value(rule.player if isinstance(rule, Showdown) else rule.hand)
-        awards = frozenset(self.paid_awards(table))
+        awards = frozenset(key for key, _ in self.paid_awards(table))
         self.seen.add((wager.key, how, wager_ends(self.game)[wager.key].at(how).of(worth).row))
         said = ended(wager, how, worth, stake, awards)
         assert table.money(wager.key, tuple(award.key for award in self.awards)) == said
@@ -143,19 +148,32 @@ class Engines:
             self.check_draw(award, pays, table)
 
     def check_bonus(self, award: Award, pays: HandPays, table: AtTheTable) -> None:
-        said = self.paid_awards(table).get(award.key)
-        lines = table.lines(award.key)
-        assert [line.paid for line in lines] == ([] if said is None else [said])
-        on = self.game.by_key[award.on[0]]
-        worth, how = table.value(pays.hand), self.comparison(on, table)
-        if self.kernel is not None and on.key in self.stakes:
-            assert self.kernel.award(award.key, how, worth) == said
-        if self.maths is not None and award.key in {ends.award.key for ends in self.maths.model.awards}:
-            million = bonus(self.game, award, worth, how, InTheory.UNIT) if on.key in self.stakes else None
-            assert self.maths.awards(table, how).get(award.key) == million
-        folded = AtTheTable(self.game, table.round, self.stakes, folded=True)
-        assert folded.lines(award.key) == []
-        assert self.kernel is None or not self.kernel.stands_after_fold(award.key, on.key)
+        """On each wager that lies there, before a fold and after it, by what the words say."""
+        for folded in (False, True):
+            at = AtTheTable(self.game, table.round, self.stakes, folded=folded)
+            said = {on: paid for (key, on), paid in self.paid_awards(at).items() if key == award.key}
+            assert [line.paid for line in at.lines(award.key)] == [said[on] for on in award.on if on in said]
+            if self.maths is not None and self.is_counted(award):
+                how = self.compared(award.on[0], table)
+                million, counted = self.paid_awards(at, InTheory.UNIT), self.maths.awards(at, how)
+                for on in award.on:
+                    assert counted.get((award.key, on)) == million.get((award.key, on))
+        for which, on in enumerate(award.on):
+            if self.kernel is not None and on in self.stakes:
+                worth, how = table.value(pays.hand), self.compared(on, table)
+                said_here = self.paid_awards(table).get((award.key, on))
+                assert self.kernel.award(award.key, how if award.not_when else None, worth, which) == said_here
+                by = self.game.by_key[self.kernel.compared_by(award.key, which)]
+                assert not award.not_when or self.comparison(by, table) == how
+                stays = self.game.by_key[on].on_fold == "stays"
+                assert self.kernel.stands_after_fold(award.key, on) == stays
+
+    def is_counted(self, award: Award) -> bool:
+        """Whether the maths count an award, on every wager it rests on."""
+        assert self.maths is not None
+        model = self.maths.model
+        counted = {wager.key for wager in (*model.main, *model.beside)}
+        return counted.issuperset(award.on)
 
     def check_envy(self, award: Award, pays: Envy, table: AtTheTable) -> None:
         """Nobody else has the wager: with ``bettors_only`` no hand earns anything. A fold changes nothing."""

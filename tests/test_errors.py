@@ -32,7 +32,8 @@ RAISED: tuple[fs.Error, ...] = (
 def test_an_error_says_its_code_its_sentence_and_its_clauses(error: fs.Error) -> None:
     assert isinstance(error, fs.Error)
     assert str(error) == error.message
-    assert error.to_json() == {"code": error.code, "message": error.message, "cites": list(error.cites)}
+    said = {"code": error.code, "message": error.message, "cites": list(error.cites)}
+    assert error.to_json() == {**said, "ground": "clause" if error.cites else "ours"}
     assert "/" in error.code
 
 

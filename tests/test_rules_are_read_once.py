@@ -33,6 +33,7 @@ WORDS: dict[str, set[str]] = {
     # The reading layer's own answer has the name of the word: ``WagerEnds.if_taken``, and the plan's column of it.
     "if_taken": {
         "games/wording/endings.py",
+        "games/wording/placard.py",
         "table/settlement/seat_turn.py",
         "table/settlement/discard_rack.py",
         "simulate/plan/settlement_columns.py",

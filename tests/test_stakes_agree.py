@@ -306,3 +306,26 @@ def ultimate(limit: int | None) -> tuple[Rules, Game]:
     rules = rules_for(ULTIMATE.pack, ULTIMATE.key)
     single = None if limit is None else Cents(limit * 100)
     return replace(rules, single_wager_most=single), ULTIMATE.describe(rules)
+
+
+@pytest.mark.parametrize(("ante", "taken"), [(100, True), (101, False), (200, False)])
+def test_boston_5_under_a_limit_on_single_wagers_is_taken_or_refused_by_all(ante: int, taken: bool) -> None:
+    # The first wager is twice the ante and the second equals it: no more than $100 where a single wager is $200.
+    rules = replace(rules_of("boston-5"), single_wager_most=Cents(200_00))
+    game, stakes = describe(rules), {"ante": Cents(ante * 100), "first": Cents(ante * 200)}
+    assert table_takes(rules, game, stakes) is taken
+    assert analysis_takes(rules, game, Cents(ante * 100)) is taken
+    assert simulation_takes(rules, game, stakes) is taken
+
+
+@pytest.mark.parametrize("game", ["caribbean-stud", "boston-5"])
+def test_limits_of_5_in_steps_of_2_have_a_smallest_ante_that_all_take(game: str) -> None:
+    limits = {"ante": Limit(min="5.00", max="100.00", step="2.00")}
+    rules = rules_for(load_pack("us-ma"), game, limits=limits)
+    described = describe(rules)
+    # Six dollars: the least of at least five in whole steps of two.
+    assert ante_of(rules, described, None) == 600
+    stakes = smallest_hand(rules, described)
+    assert stakes["ante"] == 600
+    assert table_takes(rules, described, stakes)
+    assert stakes_of(described, rules, {"ante": Cents(600)})["ante"] == 600

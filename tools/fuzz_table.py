@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from fifthstreet import Refusal
+from fifthstreet.grounds import own_ground
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import BetsClosed, Event, RoundCleared
 from fuzzing.checks import (
@@ -75,7 +76,7 @@ class Sitting:
         try:
             happened = table.do(command)
         except Refusal as refusal:
-            self.tally.refused[refusal.code] += 1
+            self.refused(refusal)
             if not (table.state is before and len(table.events) == log and table.waiting is waiting):
                 raise Broken(f"a refused {command.do} changed the table") from refusal
             nothing_hidden_is_told(table, [str(refusal.to_json()).replace("'", '"')])
@@ -84,6 +85,12 @@ class Sitting:
         if not happened:
             raise Broken(f"an accepted {command.do} did nothing")
         return True
+
+    def refused(self, refusal: Refusal) -> None:
+        """A command was refused: on a clause, or on a rule that says whose it is."""
+        self.tally.refused[refusal.code] += 1
+        if not refusal.cites and own_ground(refusal.code) is None:
+            raise Broken(f"{refusal.code} cites no clause and is nobody's rule")
 
     def _check(self, happened: tuple[Event, ...]) -> None:
         for event in happened:

@@ -1,4 +1,4 @@
-"""Writes the generated pages of docs/; with ``--check`` only says which are out of date."""
+"""Writes the generated pages of docs/ and the digests of the packs; ``--check`` only says what is out of date."""
 
 from __future__ import annotations
 
@@ -15,18 +15,23 @@ from docs_pages import (
     picture,
     refusals_page,
     run_page,
+    words_page,
 )
+from fifthstreet.rulebook.seals import sums
 
 ROOT = Path(__file__).resolve().parent.parent
 
-#: Every generated page, and the function that returns its text.
+#: Every generated page, and the function that returns its text. The digests come first: no page can be made by a
+#: pack whose digest is not the one listed.
 PAGES: dict[str, Callable[[], str]] = {
+    "src/fifthstreet/rulebook/packs/SHA256SUMS": sums,
     "docs/conformance.md": conformance_page.markdown,
     "docs/clause-mutants.md": clause_mutants_page.markdown,
     "docs/cli.md": help_page.markdown,
     "docs/run.md": run_page.markdown,
     "docs/refusals.md": refusals_page.markdown,
     "docs/notation.md": notation_page.markdown,
+    "docs/words.md": words_page.markdown,
     "docs/images/demo.svg": picture.svg,
 }
 
@@ -46,8 +51,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is out of date")
     check = parser.parse_args(arguments).check
-    stale = [page for page in PAGES if not is_current(page)]
-    for page in stale:
+    stale = 0
+    for page in PAGES:
+        if is_current(page):
+            continue
+        stale += 1
         if not check:
             write(page)
         print(f"{page}: {'out of date; run make docs' if check else 'written'}")

@@ -471,8 +471,11 @@ static inline void take_turn(Game *g, i64 seat, i64 each) {
         if (kind <= HIGHEST) {
             if ((now->open[seat] >> item) & 1) {
                 i64 cell = wager_cell(g, seat, item, kind);
-                pay(g, seat, item, cell + now->variant[seat][item] * plan->outcome_count[item]);
-                now->open[seat] &= ~((i64)1 << item);
+                cell += now->variant[seat][item] * plan->outcome_count[item];
+                if (!plan->pass_leaves_meters[each] || plan->special[item][cell] == FIXED) {
+                    pay(g, seat, item, cell);
+                    now->open[seat] &= ~((i64)1 << item);
+                }
             }
         } else if (kind == HAND_AWARD) {
             hand_award(g, seat, item);
@@ -503,7 +506,7 @@ static inline void settle(Game *g, i64 step) {
                 now->shared[item] = find_envied(g, item);
         }
         for (i64 turn = 0; turn < plan->seats; turn++) {
-            i64 seat = plan->from_right ? plan->seats - 1 - turn : turn;
+            i64 seat = plan->pass_from_left[each] ? turn : plan->seats - 1 - turn;
             if ((now->open[seat] & plan->pass_wagers[each]) || plan->is_last[step])
                 take_turn(g, seat, each);
         }

@@ -32,8 +32,8 @@ _OLD = 3 * 24 * 60 * 60.0
 
 
 @cache
-def package_digest() -> str:
-    """A digest of the package's sources: what is kept under it belongs to this version only."""
+def version_name() -> str:
+    """A name made from the package's sources: what is kept under it belongs to this version only."""
     digest = hashlib.sha256(numba.__version__.encode())
     for file in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(file.read_bytes())
@@ -45,7 +45,7 @@ def version_folder(kind: str) -> Path | None:
     asked = Path(os.environ.get(_CACHE_HOME, ""))
     # As the XDG specification says, a path that is not absolute is ignored. A user without a home keeps nothing.
     home = asked if asked.is_absolute() else Path(os.path.expanduser("~/.cache"))
-    folder = home / "fifthstreet" / kind / package_digest()
+    folder = home / "fifthstreet" / kind / version_name()
     try:
         above = [folder.parents[1], folder.parent]
         safe = home.is_absolute() and all(_made_ours(each, shut=True) for each in above) and _made_ours(folder)

@@ -28,8 +28,8 @@ _DAY = 24 * 60 * 60.0
 class DiskKeep:
     """Arrays in a folder for each key; a folder that cannot be written to or read is no reason to fail."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or version_folder("counts")
+    def __init__(self, folder: Path | None = None, kind: str = "counts") -> None:
+        self.folder = folder or version_folder(kind)
         self._ours = folder is None
 
     def get(self, key: str) -> Mapping[str, NDArray[Any]] | None:

@@ -72,7 +72,8 @@ def test_a_wager_on_a_meter_is_told_at_its_seed_or_as_the_meter_stands() -> None
     seed = mississippi().wagers["progressive"]
     live = fs.analyze("mississippi-stud", options=table, meters={"progressive.main": "250000"}, ante="5")
     shown = live.wagers["progressive"]
-    assert (seed.assumes, shown.assumes) == ("meters at their seeds", "meters as given")
+    told = ("meters at their seeds, folded hands lose", "meters as given, folded hands lose")
+    assert (seed.assumes, shown.assumes) == told
     side = live.exact.sides["progressive"]
     assert isinstance(side, OnMeters)
     # The return grows by the same share of every dollar on the meter.
@@ -95,9 +96,21 @@ def test_awards_are_told_beside_the_wager_they_hang_on() -> None:
 
 def test_a_wager_on_the_highest_hand_depends_on_the_players() -> None:
     few, many = (fs.analyze("caribbean-stud", players=players).wagers["cover_all"] for players in (1, 7))
-    assert few.assumes == "2 hands, the wager never forfeited"
-    assert many.assumes == "8 hands, the wager never forfeited"
-    assert few.edge != many.edge
+    assert few.assumes == "2 hands, folded hands lose"
+    assert many.assumes == "8 hands, folded hands lose, simulated"
+    assert float(few.edge) == pytest.approx(0.304606, abs=1e-6)
+    assert (few.sample, few.interval) == (None, None)
+    assert many.sample is not None
+    assert many.interval is not None
+    assert many.interval[0] < 0.45 < many.interval[1]
+    assert many.sample.rounds * 7 == many.distribution.deals
+
+
+def test_a_simulated_figure_is_marked_in_the_rows() -> None:
+    rows = {row["wager"]: row for row in fs.analyze("caribbean-stud", players=7).rows()}
+    assert rows["cover_all"]["simulated_rounds"] == 500_000
+    assert float(str(rows["cover_all"]["edge_low"])) < 0.45 < float(str(rows["cover_all"]["edge_high"]))
+    assert (rows["main"]["simulated_rounds"], rows["main"]["edge_low"]) == (None, None)
 
 
 def test_rows_make_a_table_of_wagers_and_of_outcomes() -> None:

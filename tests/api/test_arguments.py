@@ -13,13 +13,14 @@ from fifthstreet.api.arguments import (
     read_amount,
     read_cards,
     read_edits,
+    read_limits,
     read_meters,
     read_options,
     read_stakes,
     read_words,
 )
 from fifthstreet.cards import DECK, parse_cards
-from fifthstreet.rulebook import load_pack
+from fifthstreet.rulebook import Limit, load_pack
 
 PACK = load_pack("us-ma")
 
@@ -70,6 +71,11 @@ def test_cards_and_words_come_in_one_text_or_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("ask", "code", "said"),
     [
+        (lambda: read_limits(["ante"]), "input/limits", "not of the form name=least/most/step"),
+        (lambda: read_limits(["ante=5/500"]), "input/limits", "'ante=5/500' is not of the form"),
+        (lambda: read_limits(["ante=5/500/x"]), "input/limits", "limits ante: not an amount"),
+        (lambda: read_limits(["ante=50/5/1"]), "input/limits", "allow no wager"),
+        (lambda: read_limits(["ante=5/50/1", "ante=5/60/1"]), "input/limits", "limits ante are given twice"),
         (lambda: read_options(PACK, "caribbean-stud", ["bonus"]), "input/option", "not of the form name=value"),
         (lambda: read_options(PACK, "caribbean-stud", ["a=1", "a=2"]), "input/option", "option a is given twice"),
         (lambda: read_meters(["=5"]), "input/meter", "not of the form name=amount"),
@@ -93,3 +99,11 @@ def test_text_is_what_a_file_can_hold() -> None:
     assert written.validate_python("Ärger") == "Ärger"
     with pytest.raises(ValidationError, match="text that a file can hold"):
         written.validate_python("\udc80")
+
+
+def test_limits_are_read_as_a_notation_writes_them() -> None:
+    assert read_limits(None) == {}
+    assert read_limits(["ante=$10/1,000/5", "side=0.50/10/0.50"]) == {
+        "ante": Limit(min="10.00", max="1000.00", step="5.00"),
+        "side": Limit(min="0.50", max="10.00", step="0.50"),
+    }

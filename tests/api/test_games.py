@@ -10,7 +10,7 @@ from examples import three_card_poker
 
 from fifthstreet import Error
 from fifthstreet.api.games import GameGiven, find_game, find_pack, named_pack
-from fifthstreet.rulebook import load_pack, read_pack
+from fifthstreet.rulebook import Limit, load_pack, read_pack
 
 NAME = "examples.three_card_poker:describe"
 PACK = three_card_poker.PACK
@@ -88,3 +88,26 @@ def test_only_a_person_ends_the_program_while_a_module_is_imported(
     (tmp_path / "broken_description.py").write_text(f"{line}\n")
     with pytest.raises(raised, match=said):
         find_game("broken_description:describe", PACK)
+
+
+def test_a_pack_that_a_program_changed_cannot_keep_the_key_of_a_shipped_one() -> None:
+    changed = load_pack("us-ma").model_copy(update={"version": "2"})
+    with pytest.raises(Error) as refused:
+        named_pack(changed)
+    assert refused.value.code == "pack/key_taken"
+    ours = named_pack(changed.model_copy(update={"key": "ours"}))
+    assert ours is not None
+    assert (ours.key, ours.approved, named_pack(ours)) == ("ours", False, ours)
+
+
+def test_every_way_to_set_a_table_up_keeps_the_options_and_limits_that_are_given() -> None:
+    named = find_game("caribbean-stud")
+    limits = {"ante": Limit(min="10.00", max="20.00", step="5.00")}
+    ways = [*named.every_way({"cover_all_on_fold": "stays", "decision_seconds": 30}, limits)]
+    assert {rules.options["decision_seconds"] for rules, _ in ways} == {30}
+    assert {rules.limits["ante"].most for rules, _ in ways} == {2_000}
+    tables = {rules.options["progressive_paytable"] for rules, _ in ways}
+    assert tables == {None, *named.pack.games["caribbean-stud"].tables("progressive")}
+    # A link that pay table B may not be used on: that way is left out.
+    linked = named.every_way({"progressive_link": "different_games"})
+    assert "B" not in {rules.options["progressive_paytable"] for rules, _ in linked}

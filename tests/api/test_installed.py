@@ -61,7 +61,7 @@ def test_an_installed_game_is_played_settled_and_analysed_like_a_shipped_one(thr
     table.no_more_bets()
     table.decide(1, "play")
     notation = str(table.notation())
-    assert notation.startswith("three-card-poker harbour-house | ")
+    assert notation.startswith("three-card-poker harbour-house version=1 digest=sha256:")
     assert fs.replay(notation).net(1) == table.net(1)
     assert three_card_poker in sys.modules
     # 3.3730 % is the published edge of the ante, with the pay table 5, 4, 1.
@@ -165,6 +165,39 @@ def test_shipped_keys_and_those_of_other_packages_cannot_be_taken(installed: Ins
     with pytest.raises(fs.Error, match="the packages one and two both add the game 'twin'") as refused:
         fs.open_table("twin", "us-ma")
     assert refused.value.code == "plugin/taken"
+
+
+_CHANGED = """
+from fifthstreet.rulebook import load_pack
+
+shipped = load_pack("us-ma")
+game = shipped.games["boston-5"]
+table = game.tables("ante_bonus")["standard"]
+low = table.rows[0].model_copy(update={"pays": PAYS})
+changed = table.model_copy(update={"rows": (low, *table.rows[1:])})
+tables = tuple(changed if each is table else each for each in game.paytables)
+PACK = shipped.model_copy(update={"key": KEY, "games": {"boston-5": game.model_copy(update={"paytables": tables})}})
+"""
+
+
+@pytest.mark.rule("ma-b5 11(c)")
+def test_a_pack_that_a_package_puts_together_is_held_to_the_rules(installed: Installed) -> None:
+    points = {PACKS: {"generous": "generous:PACK", "mean": "mean:PACK", "sly": "sly:PACK"}}
+    generous, mean, sly = (
+        f"KEY, PAYS = {key!r}, {pays!r}\n{_CHANGED}"
+        for key, pays in (("generous", "1001 to 1"), ("mean", "999 to 1"), ("us-ma", "1001 to 1"))
+    )
+    installed.add("house-packs", points, generous=generous, mean=mean, sly=sly)
+    pack = fs.open_table("boston-5", "generous").state.setup.rules.pack
+    table = pack.games["boston-5"].tables("ante_bonus")["standard"]
+    assert (pack.approved, table.cited(table.rows[0])) == (False, ("house instead of ma-b5 11(c) table",))
+    for key, said in (
+        ("mean", "less than the '1000 to 1' that is the minimum"),
+        ("sly", "us-ma is the key of a pack"),
+    ):
+        with pytest.raises(fs.Error, match=said) as refused:
+            fs.open_table("boston-5", key)
+        assert refused.value.code == "plugin/broken"
 
 
 def test_a_package_that_ends_the_program_does_not_hide_what_is_not_there(installed: Installed) -> None:

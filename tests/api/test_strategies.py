@@ -9,6 +9,7 @@ import pytest
 from tests.api.tabular import check_rows
 
 import fifthstreet as fs
+from fifthstreet.rulebook import load_pack
 
 MISSISSIPPI = fs.strategy("mississippi-stud")
 
@@ -20,6 +21,13 @@ def test_best_play_costs_nothing_and_another_strategy_what_its_edge_is_more() ->
     assert other.cost == other.edge - MISSISSIPPI.edge > 0
     assert (other.name, other.mistakes[0].cost > 0) == ("never-fold", True)
     assert fs.strategy("mississippi-stud", strategy=other.written).cost == other.cost
+
+
+@pytest.mark.req("S10")
+def test_a_strategy_names_its_pack_by_version_and_digest() -> None:
+    said = MISSISSIPPI.to_json()
+    assert (said["pack"], said["version"], said["digest"]) == ("us-wa", "1", load_pack("us-wa").digest)
+    assert said["approved"] is True
 
 
 def test_charts_are_rows() -> None:

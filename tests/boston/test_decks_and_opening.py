@@ -18,6 +18,7 @@ from tests.boston.playing import (
     wagered,
 )
 
+from fifthstreet.cards import parse_cards
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.session import Table
 
@@ -39,10 +40,11 @@ def test_the_game_takes_one_deck_or_two(decks: tuple[str, ...]) -> None:
 
 @pytest.mark.rule("ma-b5 2(a)", "ma-b5 7(f)")
 def test_the_deck_has_52_cards() -> None:
-    table = opened()
-    table.sit(1)
-    (counted,) = kinds(table.do(c.CountStub(cards=52)), "stub_counted")
-    assert counted.expected == 52
+    table = wagered({1: USUAL})
+    play(table, c.NoMoreBets(), c.DealCards(), *fold(1))
+    # Three cards for the player and three for the dealer.
+    (counted,) = kinds(table.do(c.CountStub(cards=46)), "stub_counted")
+    assert counted.expected == 52 - 6
 
 
 @pytest.mark.rule("ma-b5 2(b)", "ma-b5 4(a)")
@@ -98,6 +100,24 @@ def test_two_decks_take_turns() -> None:
         used.append(shuffled.colour)
         _round(table)
     assert used == ["red", "blue", "red", "blue"]
+
+
+@pytest.mark.rule("ma-b5 2(b)(3)")
+@pytest.mark.req("T3")
+def test_the_second_deck_is_shuffled_while_the_first_is_in_play() -> None:
+    table = wagered({1: USUAL}, decks=("red", "blue"), automations=("attest",))
+    blue = c.Shuffle(colour="blue", deck=parse_cards(deck("Ac Kd 4h", "9c 7d 2h")))
+    table.do(c.Shuffle())
+    assert refusal(table, blue).code == "deck/must_alternate"
+    play(table, c.NoMoreBets(), c.DealCards())
+    (shuffled,) = kinds(table.do(blue), "deck_shuffled")
+    assert shuffled.colour == "blue"
+    assert refusal(table, blue).code == "deck/shuffled"
+    play(table, *second(1), *FINISH, c.Clear())
+    table.wager(1, **USUAL)
+    play(table, c.NoMoreBets(), c.DealCards(), c.Look(seat=1))
+    assert table.state.colour == "blue"
+    assert [str(table.state.round.faces[place]) for place in (0, 1, 2)] == ["Ac", "Kd", "4h"]
 
 
 @pytest.mark.rule("ma-b5 4(a)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,8 +23,9 @@ from tests.boston.playing import (
     second,
     wagered,
 )
+from tests.table.paper import PaperTable
 
-from fifthstreet import Refusal, open_table
+from fifthstreet import Refusal, open_table, replay
 from fifthstreet.cards import parse_cards
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
@@ -37,6 +39,17 @@ SHOE_JAM = c.ReportIrregularity(kind="shoe_jam")
 #: Seat 1 has a pair of kings, seat 2 three eights, seat 3 nothing at all; then the dealer.
 ORDER = deck("Kc Kd 4h", "8c 8d 8h", "9c 7d 2h", "Ac Jd 6h")
 ALL_THREE = {1: WITH_BONUS, 2: WITH_BONUS, 3: WITH_BONUS}
+
+
+def _paper(stakes: Mapping[int, Mapping[str, str]], order: str, **how: Any) -> PaperTable:
+    """A table of paper cards, in this order, at which everybody has three cards."""
+    table = PaperTable(opened(entered=True, **how).state.setup, order)
+    table.sit(*stakes)
+    for seat, wagers in stakes.items():
+        table.wager(seat, **wagers)
+    table.no_more_bets()
+    table.do(c.DealCards())
+    return table
 
 
 def _void(table: Table, seat: int) -> dict[str, Line]:
@@ -148,7 +161,10 @@ def test_by_option_a_void_round_pays_no_ante_bonus() -> None:
 @pytest.mark.rule("ma-b5 12(a)")
 def test_bonuses_settled_before_stay_paid_and_lost_ones_go_back() -> None:
     table = dealt(ALL_THREE, deck=ORDER)
-    play(table, c.Expose(seat=1), c.SettleUp(), *second(1), EXPOSED)
+    play(table, c.Expose(seat=1), c.SettleUp(), *second(1))
+    # A hand was shown: the dealer alone voids the round no more.
+    assert refusal(table, EXPOSED).code == "round/floor_voids"
+    table.do(replace(EXPOSED, by="floorperson"))
     # Seat 1 was paid $5 for its pair; seat 2 kept three eights hidden and had lost its bonus wager.
     assert table.net(1) == 500
     assert table.net(2) == 4000
@@ -282,7 +298,7 @@ def test_a_card_drawn_in_error_is_the_next_card() -> None:
 @pytest.mark.rule("ma-b5 12(d)")
 @pytest.mark.parametrize("count", [2, 4, None])
 def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on(count: int | None) -> None:
-    table = dealt(ALL_THREE, deck=ORDER)
+    table = _paper(ALL_THREE, ORDER)
     events = table.do(c.ReportIrregularity(kind="wrong_card_count", position=2, count=count))
     assert [event.seat for event in kinds(events, "hand_voided")] == [2]
     assert not kinds(events, "round_voided")
@@ -297,7 +313,7 @@ def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on(co
 
 @pytest.mark.rule("ma-b5 12(d)")
 def test_a_player_is_also_void_after_the_last_two_cards() -> None:
-    table = dealt({1: USUAL, 2: USUAL})
+    table = _paper({1: USUAL, 2: USUAL}, ORDER)
     report = c.ReportIrregularity(kind="wrong_card_count", position=1, count=6)
     play(table, *second(1, 2), c.DealCards(), report)
     assert {each.wager: each.returned for each in table.lines(1)} == {"ante": 1000, "first": 2000, "second": 2000}
@@ -307,9 +323,13 @@ def test_a_player_is_also_void_after_the_last_two_cards() -> None:
 @pytest.mark.rule("ma-b5 12(d)")
 def test_a_wrong_hand_found_when_its_turn_comes_is_void_and_what_was_settled_before_stands() -> None:
     # Seat 2 has three eights, the dealer a pair of fours.
-    table = dealt({1: USUAL, 2: USUAL}, deck=deck("Kc Kd 4h", "8c 8d 8h", "Ac Jd 6h", "9c 7d", "3s 2s", "4s 4c"))
+    # Seat 1 has lost its optional bonus before: that was no settlement of its hand.
+    order = deck("Kc Kd 4h", "8c 8d 8h", "Ac Jd 6h", "9c 7d", "3s 2s", "4s 4c")
+    table = _paper({1: WITH_BONUS, 2: USUAL}, order)
+    play(table, c.Answer(seat=1, choice="pass"), c.SettleUp())
     play(table, *second(1, 2), c.DealCards(), c.Reveal(), c.SettleUp(seat=2))
-    report = c.ReportIrregularity(kind="wrong_card_count", position=1, count=6)
+    report = c.ReportIrregularity(kind="wrong_card_count", position=1, count=6, by="floorperson")
+    assert refusal(table, replace(report, by="dealer")).code == "round/floor_voids"
     assert [event.seat for event in kinds(table.do(report), "hand_voided")] == [1]
     assert refusal(table, report).code == "round/void"
     # Seat 2: $20 and $20 at 1 to 1, and the ante bonus of three of a kind, $10 at 4 to 1.
@@ -319,27 +339,38 @@ def test_a_wrong_hand_found_when_its_turn_comes_is_void_and_what_was_settled_bef
 
 @pytest.mark.rule("ma-b5 12(d)")
 def test_a_right_number_of_cards_is_no_irregularity() -> None:
-    table = dealt({1: USUAL})
+    table = _paper({1: USUAL}, ORDER)
     report = c.ReportIrregularity(kind="wrong_card_count", position=1, count=3)
     assert refusal(table, report).code == "irregularity/not_now"
 
 
 @pytest.mark.rule("ma-b5 12(d)")
-def test_a_dealer_with_four_of_five_cards_gets_the_fifth_and_the_round_goes_on() -> None:
-    table = dealt({1: USUAL})
+def test_a_dealer_with_four_of_five_cards_is_dealt_the_fifth_and_the_round_goes_on() -> None:
+    # Three cards each, then two each: ten in all. The dealer's pair of fours needs the eleventh.
+    table = _paper({1: USUAL}, deck("Kc Kd 9h", "4s Jd 6h", "8c 7d", "2s 3s", "4c"))
     play(table, *second(1), c.DealCards())
-    events = table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=4))
+    four = c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=4)
+    events = table.do(four)
     assert [event.consequence for event in kinds(events, "irregularity_recorded")] == ["complete_hand"]
-    assert not kinds(events, "round_voided")
+    assert refusal(table, c.Reveal()).code == "cards/one_short"
+    (completed,) = kinds(table.do(c.DealCards()), "hand_completed")
+    assert (completed.of, completed.position) == ("dealer", 10)
     (turned,) = kinds(table.do(c.Reveal()), "cards_turned")
-    assert len(turned.faces) == 5
-    play(table, c.SettleUp(), c.Clear())
+    assert sorted(map(str, turned.faces.values())) == sorted(["4s", "Jd", "6h", "2s", "4c"])
+    # All five lie open: none of them can be missing any more.
+    assert refusal(table, replace(four, by="floorperson")).code == "irregularity/not_now"
+    play(table, c.SettleUp())
+    # Kings beat fours, $20 and $20 at 1 to 1.
+    assert table.net(1) == 2000 + 2000
+    again = replay(str(table.notation()))
+    assert again.net(1) == 4000
+    assert str(again.notation()) == str(table.notation())
 
 
 @pytest.mark.rule("ma-b5 12(d)")
 @pytest.mark.parametrize(("last", "count"), [(True, 3), (True, 6), (True, None), (False, 2), (False, 4)])
 def test_any_other_misdeal_to_the_dealer_voids_all_hands(last: bool, count: int | None) -> None:
-    table = dealt({1: USUAL, 2: USUAL}, deck=ORDER)
+    table = _paper({1: USUAL, 2: USUAL}, ORDER)
     play(table, *(script(*second(1, 2), c.DealCards()) if last else ()))
     events = table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=count))
     assert kinds(events, "round_voided")
@@ -431,7 +462,7 @@ def test_no_device_is_changed_during_a_round() -> None:
 
 @pytest.mark.rule("ma-b5 12(b)", "ma-b5 12(d)", "ma-b5 12(f)")
 def test_nothing_is_reported_once_the_settlement_has_begun_or_the_round_is_void() -> None:
-    table = dealt({1: USUAL, 2: USUAL}, method="automated_shoe")
+    table = _paper({1: USUAL, 2: USUAL}, ORDER, method="automated_shoe")
     play(table, *second(1, 2), c.DealCards(), c.Reveal(), c.SettleUp(seat=2))
     settled = c.ReportIrregularity(kind="wrong_card_count", position=2, count=6)
     for report in (FACE_UP, SHOE_JAM, c.ReportIrregularity(kind="wrong_card_count", position="dealer"), settled):

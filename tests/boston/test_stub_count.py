@@ -46,7 +46,8 @@ def test_a_sixth_round_without_a_count_is_refused(method: Any, shuffler: c.Shuff
     table = _with_a_round_at_hand(table)
     assert view(table.state, "dealer")["stub_count_due_in"] == 0
     assert refusal(table, c.NoMoreBets()).code == "deck/count_due"
-    table.do(c.CountStub(cards=52))
+    assert refusal(table, c.CountStub(cards=52)).code == "command/role"
+    table.do(c.CountStub(cards=52, by="floorperson"))
     table.no_more_bets()
 
 
@@ -60,7 +61,7 @@ def test_a_shuffler_that_counts_takes_its_place_with_the_machine_shoe() -> None:
 
 @pytest.mark.rule("ma-b5 9(f)")
 def test_a_deck_the_shuffler_finds_incomplete_leaves_the_table() -> None:
-    table = opened(method="automated_shoe", shuffler=COUNTING, automations=("attest",))
+    table = opened(method="automated_shoe", shuffler=COUNTING, automations=("attest",), entered=True)
     table.sit(1)
     (removed,) = kinds(table.do(c.Shuffle(count=51)), "deck_removed")
     assert "ma-b5 9(f)" in removed.cites
@@ -106,8 +107,8 @@ def test_a_right_count_lets_the_round_go_on() -> None:
 @pytest.mark.req("T4", "T6")
 @pytest.mark.parametrize("misdealt", [True, False])
 def test_a_wrong_count_voids_all_hands_and_a_deck_that_is_not_whole_goes(misdealt: bool) -> None:
-    table = dealt({1: WITH_BONUS, 2: USUAL, 3: USUAL})
-    play(table, c.SettleUp(), *second(1), *fold(2), *second(3), c.DealCards())
+    table = dealt({1: WITH_BONUS, 2: USUAL, 3: USUAL}, entered=True)
+    play(table, c.Answer(seat=1, choice="pass"), c.SettleUp(), *second(1), *fold(2), *second(3), c.DealCards())
     events = table.do(c.CountStub(cards=33, misdealt=misdealt))
     (voided,) = kinds(events, "round_voided")
     assert "ma-b5 7(f)(2)" in voided.cites
@@ -125,20 +126,38 @@ def test_a_wrong_count_voids_all_hands_and_a_deck_that_is_not_whole_goes(misdeal
 
 @pytest.mark.rule("ma-b5 7(f)(2)")
 def test_a_deck_that_left_is_replaced_by_the_floorperson() -> None:
-    table = dealt({1: USUAL})
+    table = dealt({1: USUAL}, entered=True)
     play(table, *second(1), c.DealCards(), c.CountStub(cards=41), c.Clear())
     assert refusal(table, c.ChangeDeck(decks=("blue",), by="dealer")).code == "command/role"
     table.do(c.ChangeDeck(decks=("blue",)))
     table.wager(1, **USUAL)
     table.no_more_bets()
-    play(table, c.DealCards(), *second(1), *FINISH)
+    play(table, c.DealCards(), *second(1), c.DealCards())
     assert table.state.colour == "blue"
 
 
 @pytest.mark.rule("ma-b5 7(f)")
-def test_the_stub_is_counted_between_the_deal_and_the_settlement_or_between_rounds() -> None:
+def test_the_stub_is_counted_between_the_deal_and_the_settlement_and_once() -> None:
     table = dealt({1: USUAL})
     assert refusal(table, c.CountStub(cards=46)).code == "deck/nothing_to_count"
     play(table, *second(1), *FINISH)
     assert refusal(table, c.CountStub(cards=42)).code == "deck/nothing_to_count"
-    play(table, c.Clear(), c.CountStub(cards=52))
+    table.do(c.Clear())
+    assert refusal(table, c.CountStub(cards=52)).code == "deck/nothing_to_count"
+
+
+@pytest.mark.rule("ma-b5 7(f)", "ma-b5 1 stub")
+@pytest.mark.req("T4")
+def test_a_round_that_everybody_folds_has_a_stub_too() -> None:
+    """Its cards are dealt: three for the player and three for the dealer, 46 are left."""
+    table = opened()
+    table.sit(1)
+    _rounds(table, 4)
+    table.wager(1, **USUAL)
+    table.no_more_bets()
+    play(table, c.DealCards(), *fold(1))
+    (counted,) = kinds(table.do(c.CountStub(cards=46)), "stub_counted")
+    assert (counted.round, counted.expected) == (5, 46)
+    table.do(c.Clear())
+    _rounds(table, 5)
+    assert refusal(_with_a_round_at_hand(table), c.NoMoreBets()).code == "deck/count_due"

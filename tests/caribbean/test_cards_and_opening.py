@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.caribbean.playing import (
     ANTES,
@@ -22,6 +24,8 @@ from tests.caribbean.playing import (
     work,
 )
 
+from fifthstreet import replay
+from fifthstreet.cards import parse_cards
 from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages.commands import (
     Answer,
@@ -35,11 +39,20 @@ from fifthstreet.table.messages.commands import (
     NoMoreBets,
     Recut,
     ReportIrregularity,
+    Reveal,
+    SettleUp,
     Shuffle,
     Shuffler,
     Sit,
 )
-from fifthstreet.table.messages.events import CardsDealt, DeckCut, DeckShuffled, StepsAttested, TableIdled
+from fifthstreet.table.messages.events import (
+    CardsDealt,
+    DeckCut,
+    DeckRemoved,
+    DeckShuffled,
+    StepsAttested,
+    TableIdled,
+)
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 
@@ -101,6 +114,136 @@ def test_two_decks_take_turns_round_after_round() -> None:
             table.decide(seat, "fold")
     assert [event.colour for event in happened(table, DeckShuffled)] == ["red", "blue", "red", "blue"]
     assert table.state.round.number == 5
+
+
+def _two_decks(*chores: str, **more: Any) -> Table:
+    """Two decks and a machine that shuffles and counts them, at which seat 1 plays."""
+    how = {"shuffler": COUNTING, "decks": ("red", "blue"), "automations": ("attest", "collect", *chores), **more}
+    table = caribbean(hands={1: HANDS[1]}, **how)
+    seat_and_wager(table, {1: ANTES[1]})
+    return table
+
+
+def _cards_of_a_round(table: Table) -> str:
+    """Play a round by hand to its end, with the player's hand turned: the ten cards that were dealt."""
+    for command in (NoMoreBets(), DealCards(), Answer(seat=1, choice="bet"), Reveal(), SettleUp(), Clear()):
+        table.do(command)
+    assert table.last_round is not None
+    return " ".join(str(table.last_round.faces[place]) for place in range(10))
+
+
+@pytest.mark.req("T3")
+@pytest.mark.rule("ma-csp 2(b)(3)")
+@pytest.mark.parametrize("entered", [False, True])
+def test_one_deck_is_shuffled_while_the_other_is_in_play(entered: bool) -> None:
+    table = _two_decks(**({"entered": True, "deck": None} if entered else {}))
+    blue = Shuffle(colour="blue")
+    # Before the red deck is in play, it is red's turn.
+    assert refused(table, blue).code == "deck/must_alternate"
+    table.do(Shuffle(colour="red"))
+    assert refused(table, blue).code == "deck/must_alternate"
+    table.do(NoMoreBets())
+    assert table.can(blue)
+    table.do(DealCards(count=1))
+    assert refused(table, Shuffle()).code == "deck/in_play"
+    assert refused(table, Shuffle(colour="red")).code == "deck/in_play"
+    table.do(blue)
+    assert [event.colour for event in happened(table, DeckShuffled)] == ["red", "blue"]
+    again = refused(table, blue)
+    assert (again.code, again.cites) == ("deck/shuffled", ("ma-csp 2(b)",))
+    # The red deck is dealt on as if nothing had happened.
+    table.do(DealCards(up=parse_cards("As") if entered else None))
+    table.do(Answer(seat=1, choice="fold"))
+    table.do(Clear())
+    # Blue's turn: it lies ready, and is not shuffled twice.
+    seat_and_wager(table, {1: ANTES[1]})
+    assert refused(table, Shuffle()).code == "deck/shuffled"
+    table.do(NoMoreBets())
+    table.do(DealCards(count=1))
+    assert table.state.colour == "blue"
+    table.do(Shuffle(colour="red"))
+    assert [event.colour for event in happened(table, DeckShuffled)] == ["red", "blue", "red"]
+
+
+@pytest.mark.req("T3", "T9")
+@pytest.mark.rule("ma-csp 2(b)(3)", "ma-csp 2(b)(4)")
+def test_the_cards_of_the_second_deck_are_those_that_were_shuffled_during_the_first() -> None:
+    """The order given for blue is dealt in blue's round, whatever is dealt from red in the meantime."""
+    for_blue = stacked_deck({1: HANDS[3]}, "Kd Qs 9c 6h 3s")
+    first = stacked_deck({1: HANDS[1]}, DEALER)
+    table = _two_decks()
+    table.do(Shuffle(colour="red"))
+    table.do(NoMoreBets())
+    table.do(DealCards(count=3))
+    table.do(Shuffle(colour="blue", deck=parse_cards(for_blue)))
+    assert [event.fixed for event in happened(table, DeckShuffled)] == [True, True]
+    for command in (DealCards(), Answer(seat=1, choice="bet"), Reveal(), SettleUp()):
+        table.do(command)
+    assert " ".join(str(table.round.faces[place]) for place in range(10)) == " ".join(first.split()[:10])
+    table.do(Clear())
+    seat_and_wager(table, {1: ANTES[1]})
+    assert _cards_of_a_round(table) == " ".join(for_blue.split()[:10])
+    # Red went unshuffled: it is shuffled before its next round, as one deck would be.
+    seat_and_wager(table, {1: ANTES[1]})
+    assert refused(table, NoMoreBets()).code == "deck/not_shuffled"
+
+
+@pytest.mark.req("T3")
+@pytest.mark.rule("ma-csp 2(b)(3)")
+def test_the_same_seed_gives_both_decks_the_same_orders() -> None:
+    """By itself the table shuffles the other deck as soon as No more bets is said."""
+    played = []
+    for _ in range(2):
+        table = _two_decks("shuffle", deck=None, seed=11)
+        cards = [_cards_of_a_round(table)]
+        for _ in range(3):
+            seat_and_wager(table, {1: ANTES[1]})
+            cards.append(_cards_of_a_round(table))
+        kinds = [event for event in table.events if isinstance(event, DeckShuffled | CardsDealt)]
+        colours = [event.colour if isinstance(event, DeckShuffled) else "dealt" for event in kinds]
+        assert colours == ["red", "blue", "dealt", "red", "dealt", "blue", "dealt", "red", "dealt"]
+        played.append(cards)
+    assert played[0] == played[1]
+    assert len({*played[0]}) == 4
+
+
+@pytest.mark.rule("ma-csp 2(b)(3)", "ma-csp 9(g)")
+def test_a_second_deck_that_is_not_whole_leaves_the_table_when_its_round_comes() -> None:
+    table = _two_decks(entered=True, deck=None, method="automated_shoe")
+    table.do(Shuffle(colour="red", count=52))
+    table.do(NoMoreBets())
+    table.do(DealCards(up=parse_cards("As")))
+    table.do(Shuffle(colour="blue", count=51))
+    assert [event.colour for event in happened(table, DeckRemoved)] == ["blue"]
+    assert refused(table, Shuffle(colour="blue")).code == "deck/removed"
+    # Red's round is played to its end.
+    table.do(Answer(seat=1, choice="fold"))
+    table.do(Clear())
+    seat_and_wager(table, {1: ANTES[1]})
+    assert refused(table, NoMoreBets()).code == "deck/removed"
+    table.do(ChangeDeck(decks=("green", "blue")))
+    table.do(Shuffle(colour="green"))
+    table.do(NoMoreBets())
+
+
+@pytest.mark.rule("ma-csp 2(b)(3)", "ma-csp 13(e)")
+def test_a_jam_during_the_round_is_the_other_decks() -> None:
+    table = _two_decks()
+    table.do(Shuffle(colour="red"))
+    table.do(NoMoreBets())
+    table.do(DealCards())
+    for _ in range(2):
+        table.do(Shuffle(colour="blue"))
+        table.do(ReportIrregularity(kind="shuffler_jam"))
+    table.do(Answer(seat=1, choice="fold"))
+    text = str(table.notation())
+    assert "deal !shuffler_jam !shuffler_jam 1:fold" in text
+    assert str(replay(text).notation()) == text
+    table.do(Clear())
+    seat_and_wager(table, {1: ANTES[1]})
+    assert refused(table, NoMoreBets()).code == "deck/not_shuffled"
+    table.do(Shuffle())
+    table.do(NoMoreBets())
 
 
 # The steps of the opening ----------------------------------------------------------------------------------
@@ -516,7 +659,8 @@ def test_a_round_worked_by_hand_from_the_opening_to_the_rack(method: MethodKey, 
 
 @pytest.mark.rule("ma-csp 4(a)")
 def test_a_deck_taken_off_after_no_more_bets_is_replaced_before_the_first_card() -> None:
-    table = caribbean(method="automated_shoe", shuffler=COUNTING, automations=("attest", "collect"))
+    how = {"method": "automated_shoe", "shuffler": COUNTING, "automations": ("attest", "collect")}
+    table = caribbean(entered=True, deck=None, **how)  # type: ignore[arg-type]
     seat_and_wager(table, ANTES)
     table.do(Shuffle(count=52))
     table.do(NoMoreBets())
@@ -527,9 +671,7 @@ def test_a_deck_taken_off_after_no_more_bets_is_replaced_before_the_first_card()
         assert refused(table, waiting).code == "deck/removed"
     table.do(ChangeDeck(decks=("green",)))
     table.do(Shuffle(count=52))
-    table.do(DealCards())
-    # The order that was given was that of the first deck.
+    table.do(DealCards(up=parse_cards("As")))
     assert happened(table, DeckShuffled) == [
-        DeckShuffled(colour=colour, by="automated", count=52, fixed=fixed)
-        for colour, fixed in (("red", True), ("green", False))
+        DeckShuffled(colour=colour, by="automated", count=52) for colour in ("red", "green")
     ]

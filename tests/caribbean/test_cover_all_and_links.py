@@ -25,8 +25,10 @@ from tests.caribbean.playing import (
     refused,
     seat_and_wager,
     settled,
+    stacked_deck,
     work,
 )
+from tests.table.paper import PaperTable
 
 from fifthstreet import Settled
 from fifthstreet.rulebook import OptionError
@@ -36,6 +38,7 @@ from fifthstreet.table.messages.commands import (
     NoMoreBets,
     PlaceWagers,
     ReportIrregularity,
+    Reveal,
     SettleUp,
     Shuffler,
     Sit,
@@ -155,10 +158,17 @@ def test_a_void_hand_counts_for_the_column_and_is_never_the_highest() -> None:
     """Seat 3's royal is void: three of a kind pays, in the column for four hands: 5 to 1 on 5."""
     dull = dull_hands(2, without=f"{ROYAL} {THREE}")
     hands = {1: dull[0], 3: ROYAL, 6: THREE}
-    table = _covering({1: COVERED, 3: ANTE, 6: ANTE}, hands, dull[1], but("clear"))
+    by_hand = ("attest", "shuffle", "collect")
+    opened = caribbean(options=COVER_ALL, shuffler=COVERING, automations=by_hand, entered=True, deck=None)
+    table = PaperTable(opened.state.setup, stacked_deck(hands, dull[1]))
+    seat_and_wager(table, {1: COVERED, 3: ANTE, 6: ANTE})
+    table.no_more_bets()
+    table.do(DealCards())
     table.do(ReportIrregularity(kind="wrong_card_count", position=3, count=6))
     table.decide(1, "bet")
     table.decide(6, "bet")
+    table.do(Reveal())
+    table.do(SettleUp())
     assert line(table, 1, "cover_all")["paid"] == "25.00"
 
 

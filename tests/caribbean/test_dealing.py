@@ -39,6 +39,7 @@ from fifthstreet.table.messages.commands import (
     Look,
     NoMoreBets,
     PlaceWagers,
+    ReportIrregularity,
     Reveal,
     SettleUp,
     Shuffle,
@@ -435,7 +436,7 @@ COUNTED = [
 
 def _without_counting(method: MethodKey, shuffler: Shuffler, rounds: int) -> Table:
     """A table at which so many rounds were played and the stub was not counted."""
-    table = caribbean(method=method, shuffler=shuffler, automations=but("count_stub"))
+    table = caribbean(method=method, shuffler=shuffler, automations=but("count_stub", "clear"))
     for _ in range(rounds):
         _one_round(table)
     return table
@@ -445,6 +446,7 @@ def _one_round(table: Table) -> None:
     seat_and_wager(table, {1: {"ante": "10.00"}})
     table.no_more_bets()
     table.decide(1, "fold")
+    table.do(Clear())
 
 
 @pytest.mark.req("T4")
@@ -468,6 +470,7 @@ def test_a_count_in_the_fifth_round_gives_five_more(method: MethodKey, shuffler:
     table.no_more_bets()
     table.do(CountStub(cards=42))  # 52 less five for the player and five for the dealer.
     table.decide(1, "fold")
+    table.do(Clear())
     for _ in range(5):
         _one_round(table)
     seat_and_wager(table, {1: {"ante": "10.00"}})
@@ -475,14 +478,89 @@ def test_a_count_in_the_fifth_round_gives_five_more(method: MethodKey, shuffler:
     assert (refusal.code, clause in refusal.cites) == ("deck/count_due", True)
 
 
+@pytest.mark.req("T4")
 @pytest.mark.rule("ma-csp 7(g)", "ma-csp 8(f)", "ma-csp 9(f)")
-def test_a_count_made_up_between_rounds_is_good_for_five_rounds_and_not_for_six() -> None:
-    table = _without_counting("manual_shoe", MANUAL, 5)
-    table.do(CountStub(cards=52))
-    for _ in range(5):
+def test_a_count_belongs_to_its_round() -> None:
+    """It is made between the last card of the round and its first payment, once, and stands for that round."""
+    table = caribbean(automations=but("count_stub", "clear"))
+    assert refused(table, CountStub(cards=52)).code == "deck/nothing_to_count"
+    seat_and_wager(table, {1: {"ante": "10.00"}})
+    assert refused(table, CountStub(cards=52)).code == "deck/nothing_to_count"
+    table.no_more_bets()
+    table.do(CountStub(cards=42))
+    twice = refused(table, CountStub(cards=42))
+    assert (twice.code, "round 1" in twice.message) == ("deck/nothing_to_count", True)
+    table.decide(1, "fold")
+    table.do(Clear())
+    # A second count, once the round is over, for the rounds to come or for those gone by.
+    for by in ("dealer", "floorperson"):
+        assert refused(table, CountStub(cards=52, by=by)).code == "deck/nothing_to_count"
+    for number in range(2, 7):  # Five rounds more without a count, and no sixth.
+        assert table.state.round.number == number
         _one_round(table)
     seat_and_wager(table, {1: {"ante": "10.00"}})
     assert refused(table, NoMoreBets()).code == "deck/count_due"
+    assert [(each.round, each.cards) for each in happened(table, StubCounted)] == [(1, 42)]
+
+
+@pytest.mark.req("T4")
+@pytest.mark.rule("ma-csp 7(g)", "ma-csp 8(f)", "ma-csp 9(f)")
+def test_a_count_that_was_missed_is_made_up_by_the_floor_with_the_whole_deck() -> None:
+    table = _without_counting("manual_shoe", MANUAL, 5)
+    alone = refused(table, CountStub(cards=52))
+    assert (alone.code, "ma-csp 7(g)" in alone.cites) == ("command/role", True)
+    table.do(CountStub(cards=52, by="floorperson"))
+    (counted,) = happened(table, StubCounted)
+    assert (counted.whole_deck, counted.expected, counted.by) == (True, 52, "floorperson")
+    for _ in range(5):  # It is the count of no round: five more, and no sixth.
+        _one_round(table)
+    seat_and_wager(table, {1: {"ante": "10.00"}})
+    assert refused(table, NoMoreBets()).code == "deck/count_due"
+    table.do(ChangeDeck(decks=("green",)))
+    table.do(NoMoreBets())
+
+
+@pytest.mark.req("T4")
+@pytest.mark.rule("ma-csp 7(g)(2)")
+@pytest.mark.parametrize("misdealt", [False, True])
+def test_a_whole_deck_that_is_not_whole_leaves_the_table(misdealt: bool) -> None:
+    table = caribbean(automations=("attest", "shuffle", "cut", "collect"), entered=True, deck=None)
+    for _ in range(5):
+        seat_and_wager(table, {1: {"ante": "10.00"}})
+        for command in (NoMoreBets(), DealCards(up=parse_cards("As")), Answer(seat=1, choice="fold"), Clear()):
+            table.do(command)
+    table.do(CountStub(cards=51, misdealt=misdealt, by="floorperson"))
+    assert len(happened(table, DeckRemoved)) == 1
+    assert not table.round.void
+    assert refused(table, Shuffle()).code == "deck/removed"
+
+
+@pytest.mark.req("T4")
+@pytest.mark.rule("ma-csp 1 round of play", "ma-csp 7(g)")
+def test_a_void_round_is_no_round_of_play_and_needs_no_count() -> None:
+    table = _without_counting("manual_shoe", MANUAL, 4)
+    seat_and_wager(table, {1: {"ante": "10.00"}})
+    table.do(ReportIrregularity(kind="hole_card_exposed"))
+    table.do(Clear())
+    assert view(table.state, "dealer")["stub_count_due_in"] == 1
+    _one_round(table)
+    seat_and_wager(table, {1: {"ante": "10.00"}})
+    assert refused(table, NoMoreBets()).code == "deck/count_due"
+
+
+@pytest.mark.rule("ma-csp 7(g)")
+def test_in_the_fifth_round_the_cards_wait_for_the_dealers_count() -> None:
+    """Everybody folds, and a table that clears itself would leave no stub to count."""
+    table = caribbean(automations=but("count_stub"))
+    for _ in range(5):
+        seat_and_wager(table, {1: {"ante": "10.00"}})
+        table.no_more_bets()
+        table.decide(1, "fold")
+    assert table.state.round.number == 5
+    table.do(CountStub(cards=42))
+    assert table.state.round.number == 6
+    seat_and_wager(table, {1: {"ante": "10.00"}})
+    table.no_more_bets()
 
 
 @pytest.mark.req("T4")
@@ -497,7 +575,8 @@ def test_only_a_machine_shoe_fed_by_a_counting_shuffler_needs_no_count() -> None
 @pytest.mark.rule("ma-csp 9(g)")
 @pytest.mark.parametrize("found", [0, 51, 53])
 def test_a_shuffler_that_does_not_find_52_cards_removes_the_deck(found: int) -> None:
-    table = caribbean(method="automated_shoe", shuffler=COUNTING, automations=("attest", "collect"))
+    how = {"method": "automated_shoe", "shuffler": COUNTING, "automations": ("attest", "collect")}
+    table = caribbean(entered=True, deck=None, **how)  # type: ignore[arg-type]
     seat_and_wager(table)
     table.do(Shuffle(count=found))
     (removed,) = happened(table, DeckRemoved)
@@ -509,7 +588,7 @@ def test_a_shuffler_that_does_not_find_52_cards_removes_the_deck(found: int) -> 
     assert refused(table, NoMoreBets()).code == "deck/not_shuffled"
     table.do(Shuffle(count=52))
     table.do(NoMoreBets())
-    table.do(DealCards())
+    table.do(DealCards(up=parse_cards("As")))
 
 
 @pytest.mark.parametrize(
@@ -525,7 +604,7 @@ def test_the_stub_is_counted_face_down(method: MethodKey, shuffler: Shuffler, cl
     work(table, "decide")
     # 52 less five for each of three players and the dealer.
     prompts(table, "count_stub", CountStub(cards=32), "count_face_down", clause)
-    assert happened(table, StubCounted) == [StubCounted(cards=32, expected=32, misdealt=False)]
+    assert happened(table, StubCounted) == [StubCounted(round=1, cards=32, expected=32, misdealt=False)]
 
 
 @pytest.mark.rule("ma-csp 7(g)(1)")

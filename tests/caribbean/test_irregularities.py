@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from tests.caribbean.playing import (
     ANTES,
@@ -10,7 +13,6 @@ from tests.caribbean.playing import (
     HANDS,
     MACHINE,
     MANUAL,
-    but,
     caribbean,
     happened,
     line,
@@ -22,7 +24,9 @@ from tests.caribbean.playing import (
     stacked_deck,
     work,
 )
+from tests.table.paper import PaperTable
 
+from fifthstreet import replay
 from fifthstreet.cards import parse_cards
 from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages.commands import (
@@ -47,12 +51,14 @@ from fifthstreet.table.messages.events import (
     DeckRemoved,
     DeviceChanged,
     DeviceRemoved,
+    HandCompleted,
     HandVoided,
     IrregularityRecorded,
     RoundVoided,
     RulingMade,
 )
 from fifthstreet.table.session import Table
+from fifthstreet.table.views import view
 
 STAKES = {"ante": "10.00", "bonus": "5.00", "progressive": "1.00", "five_card_player": "2.00"}
 OPTIONS = {"bonus_paytable": "A", "progressive_paytable": "A", "five_card": True}
@@ -64,6 +70,19 @@ def _dealing(
 ) -> Table:
     """A table at which so many cards have been dealt."""
     table = caribbean(method=method, shuffler=shuffler, automations=BY_HAND, **more)  # type: ignore[arg-type]
+    seat_and_wager(table)
+    table.do(NoMoreBets())
+    if dealt:
+        table.do(DealCards(count=dealt))
+    return table
+
+
+def _paper(*, dealt: int = 20, **more: Any) -> PaperTable:
+    """The same with cards of paper, in the order of this folder's deck."""
+    how = {"method": "manual_shoe", "shuffler": MANUAL, "automations": BY_HAND, **more}
+    opened = caribbean(entered=True, deck=None, **how)
+    order = stacked_deck(HANDS, DEALER, in_stacks=how["method"] == "automated_shoe")
+    table = PaperTable(opened.state.setup, order, preshuffled=more.get("preshuffled", False))
     seat_and_wager(table)
     table.do(NoMoreBets())
     if dealt:
@@ -255,15 +274,19 @@ def test_a_card_drawn_in_error_is_the_next_card() -> None:
 @pytest.mark.rule("ma-csp 13(d)")
 @pytest.mark.parametrize("count", [3, 4, 6, None])
 def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on(count: int | None) -> None:
-    table = caribbean(automations=but("clear"), options=OPTIONS)
+    opened = caribbean(automations=BY_HAND, options=OPTIONS, entered=True, deck=None)
+    table = PaperTable(opened.state.setup, stacked_deck(HANDS, DEALER))
     seat_and_wager(table, {**ANTES, 3: STAKES})
     table.no_more_bets(readings(progressive="5000", five_card="20000"))
+    table.do(DealCards())
     table.do(ReportIrregularity(kind="wrong_card_count", position=3, count=count))
     (voided,) = happened(table, HandVoided)
     assert (voided.seat, voided.cites) == (3, ("ma-csp 13(d)",))
     assert refused(table, Answer(seat=3, choice="bet")).code == "round/void"
     table.decide(1, "bet")
     table.decide(6, "bet")
+    table.do(Reveal())
+    table.do(SettleUp())
     # The straight of seat 3 wins nothing; queens beat ace-king, jack high does not.
     assert (net(table, 1), net(table, 3), net(table, 6)) == ("30.00", "0.00", "-30.00")
     assert {each.wager: each.returned for each in table.lines(3)} == {
@@ -276,29 +299,83 @@ def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on(co
 
 @pytest.mark.req("T6")
 @pytest.mark.rule("ma-csp 13(d)")
-def test_a_dealer_with_four_cards_gets_a_fifth_and_the_round_goes_on() -> None:
-    table = _dealing()
+@pytest.mark.parametrize("method", ["manual_shoe", "automated_shoe"])
+def test_a_dealer_with_four_cards_is_dealt_the_fifth_and_the_round_goes_on(method: MethodKey) -> None:
+    table = _paper(method=method)
+    shown = [place for place in table.round.dealer if place in table.round.up]
     table.do(ReportIrregularity(kind="wrong_card_count", position="dealer", count=4))
     (recorded,) = happened(table, IrregularityRecorded)
     assert (recorded.consequence, recorded.cites) == ("complete_hand", ("ma-csp 13(d)",))
-    assert not table.round.void
+    # The dealer has four cards, and nothing goes on before the fifth: the console asks for it.
+    (four,) = {len(table.round.dealer)}
+    assert four == 4
+    shows = view(table.state, "dealer")
+    assert shows["next"] == {"do": "deal", "of": "dealer", "cites": ["ma-csp 13(d)"]}
+    assert (shows["phase"], shows["decisions"]) == ("dealing", [])
+    assert refused(table, Answer(seat=1, choice="bet")).code == "decision/not_now"
+    short = refused(table, Reveal())
+    assert (short.code, short.cites) == ("cards/one_short", ("ma-csp 13(d)",))
+    assert refused(table, DealCards(up=parse_cards("Ts"))).code == "cards/count"
+    table.do(DealCards())
+    # Twenty cards were thought to be dealt: the next place of the stub is the twenty-first.
+    assert happened(table, HandCompleted) == [HandCompleted(of="dealer", position=20)]
+    assert len(table.round.dealer) == 5
+    assert 20 in table.round.dealer
+    assert [place for place in table.round.dealer if place in table.round.up] == shown
+    # Only nineteen had been dealt before it: with the fifth, 52 less twenty are left.
+    table.do(CountStub(cards=32))
     for seat in HANDS:
         table.do(Answer(seat=seat, choice="bet"))
     table.do(Reveal())
     table.do(SettleUp())
-    assert len(table.round.dealer) == 5
+    # Ace-king still: the straight wins 4 to 1 on its bet.
     assert line(table, 3, "bet")["odds"] == "4 to 1"
+    again = replay(str(table.notation()))
+    assert again.round.seats[3].lines == table.round.seats[3].lines
+    assert str(again.notation()) == str(table.notation())
+
+
+@pytest.mark.rule("ma-csp 13(d)")
+def test_the_fifth_card_may_itself_lie_face_up_in_the_shoe() -> None:
+    table = _paper()
+    table.do(ReportIrregularity(kind="wrong_card_count", position="dealer", count=4))
+    again = ReportIrregularity(kind="wrong_card_count", position="dealer", count=3)
+    assert table.can(again)  # Any other number voids all hands.
+    table.do(ReportIrregularity(kind="card_face_up", card=parse_cards("Tc")))
+    table.do(DealCards())
+    assert happened(table, HandCompleted) == [HandCompleted(of="dealer", position=21)]
+    # Nineteen dealt, one thrown out, one to the dealer.
+    table.do(CountStub(cards=31))
+    assert str(replay(str(table.notation())).notation()) == str(table.notation())
+
+
+@pytest.mark.rule("ma-csp 13(d)", "ma-csp 7(g)")
+def test_the_card_too_many_of_a_void_hand_is_missing_from_the_stub() -> None:
+    """Seat 3 was found to have six cards: 52 less twenty-one are left, and that is right."""
+    table = _paper()
+    table.do(ReportIrregularity(kind="wrong_card_count", position=3, count=6))
+    table.do(CountStub(cards=31))
+    assert not table.round.void
+
+
+@pytest.mark.rule("ma-csp 13(d)", "ma-csp 7(g)(2)", "ma-csp 9(g)")
+def test_no_count_of_an_electronic_deck_is_wrong() -> None:
+    table = _dealing(method="automated_shoe", shuffler=COUNTING)
+    for position, count in ((3, 6), ("dealer", 4), ("dealer", 6), ("dealer", None)):
+        report = ReportIrregularity(kind="wrong_card_count", position=position, count=count)  # type: ignore[arg-type]
+        told = refused(table, report)
+        assert (told.code, told.cites) == ("deck/electronic", ("ma-csp 13(d)",))
+    told = refused(table, CountStub(cards=31))
+    assert (told.code, told.cites) == ("deck/electronic", ("ma-csp 7(g)(2)",))
+    between = caribbean(method="automated_shoe", shuffler=COUNTING, automations=("attest", "collect"))
+    assert refused(between, Shuffle(count=51)).code == "deck/electronic"
 
 
 @pytest.mark.req("T6")
 @pytest.mark.rule("ma-csp 13(d)")
 @pytest.mark.parametrize("count", [2, 3, 6, None])
 def test_any_other_misdeal_to_the_dealer_voids_all_hands(count: int | None) -> None:
-    table = caribbean(automations=("attest", "collect"))
-    table.do(Shuffle())
-    table.do(Cut(cards=20))
-    seat_and_wager(table)
-    table.do(NoMoreBets())
+    table = _paper(automations=("attest", "cut", "collect"), dealt=0, preshuffled=True)
     table.do(DealCards())
     table.do(Answer(seat=1, choice="fold"))
     table.do(ReportIrregularity(kind="wrong_card_count", position="dealer", count=count))
@@ -311,14 +388,14 @@ def test_any_other_misdeal_to_the_dealer_voids_all_hands(count: int | None) -> N
 @pytest.mark.rule("ma-csp 13(d)")
 @pytest.mark.parametrize("position", [1, "dealer"])
 def test_five_cards_are_no_misdeal(position: int | str) -> None:
-    table = _dealing()
+    table = _paper()
     report = ReportIrregularity(kind="wrong_card_count", position=position, count=5)  # type: ignore[arg-type]
     assert refused(table, report).code == "irregularity/not_now"
 
 
-def _first_seat_settled() -> Table:
+def _first_seat_settled() -> PaperTable:
     """Everybody has bet, and seat 6 has been settled."""
-    table = _dealing()
+    table = _paper()
     for seat in HANDS:
         table.do(Answer(seat=seat, choice="bet"))
     table.do(Reveal())
@@ -330,7 +407,7 @@ def _first_seat_settled() -> Table:
 def test_a_hand_that_was_settled_and_the_dealers_are_no_misdeal_any_more() -> None:
     table = _first_seat_settled()
     for position in (6, "dealer"):
-        report = ReportIrregularity(kind="wrong_card_count", position=position, count=6)
+        report = ReportIrregularity(kind="wrong_card_count", position=position, count=6, by="floorperson")
         assert refused(table, report).code == "irregularity/not_now"
 
 
@@ -338,7 +415,11 @@ def test_a_hand_that_was_settled_and_the_dealers_are_no_misdeal_any_more() -> No
 @pytest.mark.rule("ma-csp 13(d)")
 def test_a_wrong_count_found_when_the_hands_own_turn_comes_voids_that_hand_alone() -> None:
     table = _first_seat_settled()
-    wrong = ReportIrregularity(kind="wrong_card_count", position=3, count=6)
+    wrong = ReportIrregularity(kind="wrong_card_count", position=3, count=6, by="floorperson")
+    # The dealer's hand lies open: who says now that a hand is void is not the dealer.
+    alone = refused(table, replace(wrong, by="dealer"))
+    assert (alone.code, alone.cites) == ("round/floor_voids", ("ma-csp 13(d)",))
+    assert "floorperson" in alone.message
     table.do(wrong)
     (voided,) = happened(table, HandVoided)
     assert (voided.seat, voided.cites) == (3, ("ma-csp 13(d)",))
@@ -461,7 +542,7 @@ def test_no_change_leads_to_a_set_up_that_could_not_have_been_opened() -> None:
 @pytest.mark.parametrize("cards", [31, 33])
 def test_a_wrong_count_without_a_misdeal_voids_all_hands_and_removes_the_deck(cards: int) -> None:
     """Three players and the dealer have twenty cards: 32 should be left."""
-    table = _dealing()
+    table = _paper()
     table.do(Answer(seat=1, choice="fold"))
     table.do(CountStub(cards=cards))
     _every_stake_is_back(table, "ma-csp 7(g)(2)")
@@ -480,7 +561,7 @@ def test_a_wrong_count_without_a_misdeal_voids_all_hands_and_removes_the_deck(ca
 @pytest.mark.rule("ma-csp 7(g)(2)")
 @pytest.mark.parametrize("cards", [31, 33])
 def test_a_wrong_count_by_a_misdeal_voids_all_hands_and_keeps_the_deck(cards: int) -> None:
-    table = _dealing()
+    table = _paper()
     table.do(CountStub(cards=cards, misdealt=True))
     _every_stake_is_back(table, "ma-csp 7(g)(2)")
     assert happened(table, DeckRemoved) == []
@@ -491,15 +572,31 @@ def test_a_wrong_count_by_a_misdeal_voids_all_hands_and_keeps_the_deck(cards: in
     assert not table.round.void
 
 
+@pytest.mark.req("T4")
 @pytest.mark.rule("ma-csp 7(g)(2)")
-@pytest.mark.parametrize("misdealt", [False, True])
-def test_between_rounds_a_wrong_count_always_removes_the_deck(misdealt: bool) -> None:
-    table = caribbean(automations=("attest", "collect"))
-    seat_and_wager(table)
-    table.do(CountStub(cards=51, misdealt=misdealt))
-    assert len(happened(table, DeckRemoved)) == 1
-    assert not table.round.void
-    assert refused(table, Shuffle()).code == "deck/removed"
+def test_after_a_reveal_a_wrong_stub_count_is_the_floorpersons() -> None:
+    table = _paper()
+    for seat in HANDS:
+        table.do(Answer(seat=seat, choice="bet"))
+    table.do(Reveal())
+    alone = refused(table, CountStub(cards=31))
+    assert (alone.code, alone.cites) == ("round/floor_voids", ("ma-csp 7(g)(2)",))
+    assert table.can(CountStub(cards=32))  # A right count voids nothing.
+    table.do(CountStub(cards=31, by="floorperson"))
+    _every_stake_is_back(table, "ma-csp 7(g)(2)")
+    again = replay(str(table.notation()))
+    assert again.round.void
+    assert str(again.notation()) == str(table.notation())
+
+
+@pytest.mark.rule("ma-csp 7(g)(2)")
+def test_once_everybody_has_folded_the_dealer_alone_gives_nothing_back() -> None:
+    table = _paper()
+    for seat in HANDS:
+        table.do(Answer(seat=seat, choice="fold"))
+    assert refused(table, CountStub(cards=33)).code == "round/floor_voids"
+    table.do(CountStub(cards=33, by="floorperson"))
+    _every_stake_is_back(table, "ma-csp 7(g)(2)")
 
 
 @pytest.mark.rule("ma-csp 7(g)", "ma-csp 7(g)(2)")
@@ -519,7 +616,7 @@ def test_the_stub_is_counted_after_the_deal_and_before_anybody_is_paid() -> None
 
 @pytest.mark.req("T6")
 def test_an_irregularity_is_reported_by_dealer_or_floor_and_must_be_a_known_one() -> None:
-    table = _dealing()
+    table = _paper()
     roles: tuple[tuple[Role, bool], ...] = (("player", False), ("surveillance", False), ("executive", True))
     for role, allowed in roles:
         report = ReportIrregularity(kind="wrong_card_count", position=6, count=4, by=role)

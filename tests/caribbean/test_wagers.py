@@ -217,7 +217,7 @@ def test_the_stub_is_what_is_left_after_the_deal(players: int, stub: int) -> Non
     seat_and_wager(table, dict.fromkeys(range(1, players + 1), ANTE))
     table.no_more_bets()
     table.do(CountStub(cards=stub))
-    assert happened(table, StubCounted) == [StubCounted(cards=stub, expected=stub, misdealt=False)]
+    assert happened(table, StubCounted) == [StubCounted(round=1, cards=stub, expected=stub, misdealt=False)]
     assert not table.round.void
 
 

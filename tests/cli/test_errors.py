@@ -34,7 +34,7 @@ def test_a_closed_output_is_refused_before_anything_is_done(
     with pytest.raises(typer.Exit) as left, reporting():
         pytest.fail("the command was run")
     assert left.value.exit_code == 2
-    assert "standard output is closed (input/unwritable)" in capsys.readouterr().err
+    assert "standard output is closed (input/unwritable; our rule)" in capsys.readouterr().err
 
 
 def test_what_a_full_disk_did_not_take_is_not_tried_again(
@@ -53,7 +53,7 @@ def test_what_a_full_disk_did_not_take_is_not_tried_again(
         os.dup2(kept, 1)
         os.close(kept)
     assert left.value.exit_code == 2
-    assert "no room left where the output goes (input/unwritable)" in capsys.readouterr().err
+    assert "no room left where the output goes (input/unwritable; our rule)" in capsys.readouterr().err
 
 
 def test_a_reader_that_went_away_is_no_fault() -> None:

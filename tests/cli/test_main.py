@@ -51,10 +51,22 @@ def test_the_version_is_that_of_the_package(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["play", "bingo"], "no game 'bingo'; there are boston-5, caribbean-stud, mississippi-stud (game/unknown)"),
-        (["play", "boston-5", "--pack", "us-nv"], "no pack 'us-nv'; there are us-ma, us-wa (pack/unknown)"),
-        (["play", "boston-5", "--seats", "8"], "8 players: this table has seats for 1 to 7 (input/seats)"),
-        (["play", "boston-5", "--seats", "0"], "0 players: this table has seats for 1 to 7 (input/seats)"),
+        (
+            ["play", "bingo"],
+            "no game 'bingo'; there are boston-5, caribbean-stud, mississippi-stud (game/unknown; our rule)",
+        ),
+        (
+            ["play", "boston-5", "--pack", "us-nv"],
+            "no pack 'us-nv'; there are us-ma, us-wa (pack/unknown; our rule)",
+        ),
+        (
+            ["play", "boston-5", "--seats", "8"],
+            "8 players: this table has seats for 1 to 7 (input/seats; our rule)",
+        ),
+        (
+            ["play", "boston-5", "--seats", "0"],
+            "0 players: this table has seats for 1 to 7 (input/seats; our rule)",
+        ),
         (["play", "boston-5", "--bankroll", "ten"], "not an amount of dollars: 'ten'"),
         # An ante of $5 with its first wager of $10.
         (["play", "boston-5", "--bankroll", "14.99"], "$14.99 does not cover the smallest wager of $15"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import runpy
+import shlex
 import sys
 from pathlib import Path
 
@@ -43,7 +44,9 @@ def test_the_page_adds_a_game_that_plays(
 ) -> None:
     monkeypatch.syspath_prepend(folder)
     done = runpy.run_path("try_harbour_stud.py")
-    assert capsys.readouterr().out.startswith("harbour-stud harbour-house | 1: ante=10.00 lighthouse=5.00 | 2:")
+    said, wagers, _ = capsys.readouterr().out.split(" | ", 2)
+    assert said.startswith("harbour-stud harbour-house version=1 digest=sha256:")
+    assert wagers == "1: ante=10.00 lighthouse=5.00"
     table = done["table"]
     assert isinstance(table, Table)
     assert [line.wager for line in table.lines(1)] == ["ante", "bet", "lighthouse"]
@@ -56,15 +59,28 @@ OWN = ("--pack", "harbour_stud.toml", "--game", "harbour_stud:describe")
 
 @pytest.mark.usefixtures("folder")
 def test_the_game_is_played_from_the_command_line_as_the_page_says() -> None:
-    for command in re.findall(r"^    fifthstreet (.+)$", TRIED, re.MULTILINE):
-        result = invoke(*command.split(), given="q\n")
+    commands = re.findall(r"^    fifthstreet (.+)$", TRIED, re.MULTILINE)
+    for command in commands:
+        result = invoke(*shlex.split(command), given="q\n")
         assert result.exit_code == 0, result.output
-        assert "Harbour" in result.stdout
+        assert "Harbour" in result.stdout or command.startswith("advise") or "--pdf" in command
+    begun = {command.split()[0] for command in commands}
+    assert begun >= {"check-pack", "rules", "play", "analyze", "strategy", "advise", "simulate"}
+    assert all(Path(f"par.{kind}").stat().st_size > 1_000 for kind in ("pdf", "html", "xlsx"))
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_edge_on_the_page_is_the_one_that_is_counted() -> None:
+    """And the simulated one agrees: another engine, which knows nothing of the count."""
+    edge = json.loads(invoke("analyze", "harbour-stud", "--json", *OWN).stdout)["wagers"]["main"]["edge"]
+    assert f"The house keeps {100 * edge:.4f} % of the ante." in PAGE
+    made = json.loads(invoke("simulate", "harbour-stud", "--rounds", "200000", "--json", *OWN).stdout)
+    assert abs(made["exact"]["main"]["standard_errors_off"]) < 5
 
 
 @pytest.mark.usefixtures("folder")
 def test_the_game_is_settled_replayed_and_run_from_the_command_line() -> None:
-    # A pair of jacks against no pair: the ante is returned, the bet of 10 wins 1 to 1, Lighthouse 5 is lost.
+    # A pair of jacks against no pair: the ante of 10 wins 1 to 1, the bet is returned, Lighthouse 5 is lost.
     seat = {"wagers": {"ante": "10.00", "lighthouse": "5.00"}, "cards": "Jc 4h", "decisions": ["1x"]}
     deal = {"game": "harbour-stud", "pack": "harbour-house", "dealer": "Ac 9d", "community": "Jh 8h 2d"}
     given = json.dumps({**deal, "seats": {"1": seat}})

@@ -154,9 +154,9 @@ def test_nobody_can_fold_and_decisions_go_around_from_the_dealers_left() -> None
         assert refused.value.code == code
 
 
-def test_when_time_runs_out_the_bet_rides() -> None:
+def test_when_the_connection_is_lost_the_bet_rides() -> None:
     table = dealt()
-    table.do(c.Expire(seat=1))
+    table.do(c.Expire(seat=1, reason="connection"))
     assert table.state.round.seats[1].answers == {"first": "ride"}
     assert table.state.round.seats[1].wagers["first"] == 1000
 
@@ -186,7 +186,8 @@ def test_a_wrong_number_of_cards_voids_that_hand_and_returns_what_still_lies_the
     table = dealt()
     table.decide(1, "ride")
     table.decide(2, "pull")
-    table.do(c.ReportIrregularity(kind="wrong_card_count", position=2))
+    # A community card was turned: who voids a hand now is a floorperson.
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position=2, by="floorperson"))
     # The first bet went back when it was pulled; second and third go back now.
     assert [(line.wager, line.outcome, line.returned) for line in table.lines(2)] == [
         ("second", "void", 1000),
@@ -211,7 +212,8 @@ def test_an_exposed_community_card_waits_for_a_floorperson() -> None:
 def test_the_example_runs_as_a_script(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(PACK.with_suffix(".py")), run_name="__main__")
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("let-it-ride house-let-it-ride three_card_bonus_paytable=1 | 1: first=10.00")
+    assert said[0].startswith("let-it-ride house-let-it-ride version=1 digest=sha256:")
+    assert " three_card_bonus_paytable=1 | 1: first=10.00" in said[0]
     # The first bet was pulled; second, third and the bonus are told.
     assert [line.split(":")[0] for line in said[1:]] == ["second", "third", "three_card_bonus"]
 

@@ -330,7 +330,7 @@ def test_a_hand_with_a_wrong_number_of_cards_is_void(game: Examined) -> None:
     for seat in (1, 2):
         table.wager(seat, ante="10.00", **dict.fromkeys(needed, "10.00"))
     table.no_more_bets()
-    table.do(c.ReportIrregularity(kind="wrong_card_count", position=2))
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position=2, by="floorperson"))
     assert [(line.outcome, line.returned) for line in table.lines(2)] == [("void", 1000)] * (1 + len(needed))
     text = str(table.notation())
     assert str(replay(text, game.pack, game.describe).notation()) == text

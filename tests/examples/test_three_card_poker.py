@@ -138,9 +138,9 @@ def test_a_round_replays_from_its_notation(word: str) -> None:
     assert [again.lines(seat) for seat in (1, 2)] == [table.lines(seat) for seat in (1, 2)]
 
 
-def test_the_clock_folds() -> None:
+def test_a_lost_connection_folds() -> None:
     table = dealt()
-    table.do(c.Expire(seat=1))
+    table.do(c.Expire(seat=1, reason="connection"))
     assert [(line.wager, line.outcome) for line in table.lines(1)] == [("ante", "forfeit"), ("pair_plus", "forfeit")]
 
 
@@ -228,7 +228,8 @@ def test_a_shoe_that_is_not_there_cannot_jam() -> None:
 def test_the_example_runs_as_a_script(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(PACK.with_suffix(".py")), run_name="__main__")
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("three-card-poker house-three-card-poker | 1: ante=10.00 pair_plus=5.00 | 2:")
+    assert said[0].startswith("three-card-poker house-three-card-poker version=1 digest=sha256:")
+    assert " | 1: ante=10.00 pair_plus=5.00 | 2:" in said[0]
     assert [line.split(":")[0] for line in said[1:]] == [
         "seat 1, ante",
         "seat 1, play",

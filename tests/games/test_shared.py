@@ -7,7 +7,7 @@ import pytest
 from fifthstreet.games import describe
 from fifthstreet.games.description import Award, Exactly, Wager
 from fifthstreet.games.mississippi_stud import PLAYER
-from fifthstreet.games.shared import Progressive, on_expiry, progressive, settles_from, wagers_and_awards
+from fifthstreet.games.shared import Progressive, meter_awards_from, on_expiry, progressive, wagers_and_awards
 from fifthstreet.rulebook import Rules, load_pack, rules_for
 
 CLAUSES = Progressive("Pot", wager=("a",), stake=("b",), settled=("c",), on_fold=("d",), envy=("e",))
@@ -43,7 +43,7 @@ def test_wagers_and_awards_are_told_apart_and_stay_in_order() -> None:
 
 @pytest.mark.parametrize(("option", "expected"), [("from_right", "right"), ("from_left", "left")])
 def test_settlement_begins_where_the_option_says(option: str, expected: str) -> None:
-    assert settles_from(washington(award_order=option)) == expected
+    assert meter_awards_from(washington(award_order=option)) == expected
 
 
 @pytest.mark.parametrize("expected", ["fold", "wait"])

@@ -89,7 +89,7 @@ def test_the_command_line_settles_the_same(case: Json) -> None:
     if "error" in expect:
         assert done.returncode == 2
         assert result["error"]["code"] == expect["error"]
-        assert set(result["error"]) == {"code", "message", "cites"}
+        assert set(result["error"]) == {"code", "message", "cites", "ground"}
     else:
         assert done.returncode == 0
         _compare(result, expect)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import erfc, sqrt
+from typing import Any
 
 import pytest
 from tests.maths.counted import KEEP, analysis_of, game_of
 
-from fifthstreet.maths.analysis import analyze
+from fifthstreet.maths.analysis import Question, analyze
 from fifthstreet.maths.distribution import Distribution, Outcome
 from fifthstreet.maths.house import hold, largest_payouts, largest_per_seat, rounds_until_ahead, win_per_hour
 from fifthstreet.money import Cents
@@ -54,17 +55,17 @@ def test_a_wager_that_cannot_vary_is_never_behind() -> None:
 
 
 def test_the_largest_payouts_of_caribbean_stud() -> None:
-    # A $500 ante pays 1 to 1, the $1,000 bet 100 to 1; the bonus 1,000 to 1 on $100; table D 300 for 1 on $1 and a
-    # share of the meter; envy of $1,000 for each of six others.
+    # A $500 ante pays 1 to 1, the $1,000 bet 100 to 1; the bonus 1,000 to 1 on $100; table D 300 for 1 on $1, which
+    # is not given back, and a share of the meter; envy of $1,000 for each of six others.
     found = largest_payouts(analysis_of("caribbean-stud", bonus_paytable="A", progressive_paytable="D"))
     assert {each.key: each.pays for each in found} == {
         "ante": 100_500_00,
         "bonus": 100_000_00,
-        "progressive": 300_00,
+        "progressive": 299_00,
         "envy": 6_000_00,
     }
     assert [each.key for each in found if each.and_a_meter] == ["progressive"]
-    assert largest_per_seat(found) == 206_800_00
+    assert largest_per_seat(found) == 206_799_00
 
 
 def test_a_limit_on_single_wagers_bounds_the_multiples_of_the_base_wager_too() -> None:
@@ -94,3 +95,13 @@ def test_a_bet_that_no_allowed_base_wager_can_reach_wins_nothing() -> None:
     rules = rules_for(load_pack("us-wa"), "mississippi-stud", limits=limits)
     base, *_ = largest_payouts(analyze(game_of(rules), rules, keep=KEEP))
     assert (base.stake, base.pays) == (120_00, 500 * 7 * 120_00)
+
+
+@pytest.mark.req("M7")
+@pytest.mark.parametrize(("players", "won", "envy"), [(7, 10_000_00, 6_000_00), (1, 50_000_00, 0)])
+def test_the_number_of_hands_decides_the_largest_payout_of_cover_all(players: int, won: int, envy: int) -> None:
+    # A royal flush pays 100 to 1 with eight hands and 500 to 1 with two, on $100; six others can bring envy, or none.
+    options: dict[str, Any] = {"cover_all": True, "progressive_paytable": "D"}
+    found = analysis_of("caribbean-stud", Question(players=players), **options)
+    most = {each.key: each.pays for each in largest_payouts(found)}
+    assert (most["cover_all"], most["envy"]) == (won, envy)

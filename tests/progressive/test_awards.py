@@ -128,3 +128,16 @@ def test_in_any_order_nothing_is_lost_and_no_meter_goes_below_zero(
     held = reading.amount + reading.reserve
     assert held + paid * MICROS_PER_CENT == amount + reserve + restarts * seed + topped_up * MICROS_PER_CENT
     assert (reading.reserve == 0) if restarts else (reading.reserve == reserve)
+
+
+@pytest.mark.req("P2", "P4")
+def test_a_share_that_is_more_than_what_is_left_is_topped_up_by_the_house() -> None:
+    reading = Reading(amount=parse_micros("9.505"), seed=parse_micros("5.00"))
+    movements = share_award(CAUSE, reading, Cents(1000), restarts=True)
+    # 9.50 can be paid: the house adds 0.50, and half a cent stays under the seed.
+    assert [(each.reason, each.amount) for each in movements] == [
+        ("house_top_up", 500_000),
+        ("share_award", -10_000_000),
+        ("seed", 5_000_000),
+    ]
+    assert moved(reading, movements).amount == parse_micros("5.005")

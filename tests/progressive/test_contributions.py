@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fifthstreet.money import Cents, Micros, parse_cents, parse_micros
-from fifthstreet.progressive.contributions import Terms, contribution
+from fifthstreet.money import Cents, Micros, format_micros, parse_cents, parse_micros
+from fifthstreet.progressive.contributions import Terms, contribution, reversal
 from fifthstreet.progressive.readings import Cause, Reading
 
 CAUSE = Cause("progressive", "mega", 2, "progressive")
@@ -58,3 +58,20 @@ def test_every_part_of_a_contribution_goes_somewhere(
     # A dollar at a rate in millionths adds as many millionths of a dollar.
     assert sum(each.amount for each in movements) == dollars * (rate + reserve)
     assert all(each.amount > 0 and each.reason == "contribution" for each in movements)
+
+
+@pytest.mark.req("P2", "P15")
+@pytest.mark.parametrize(
+    ("shows", "moved"),
+    [
+        ("25.00", [("void", "-0.70")]),
+        ("0.70", [("void", "-0.70")]),
+        ("0.20", [("house_top_up", "0.50"), ("void", "-0.70")]),
+    ],
+)
+def test_a_void_wager_takes_its_contribution_back_and_no_meter_below_zero(
+    shows: str, moved: list[tuple[str, str]]
+) -> None:
+    movements = reversal(CAUSE, Reading(amount=parse_micros(shows)), parse_micros("0.70"))
+    assert [(each.reason, format_micros(each.amount)) for each in movements] == moved
+    assert {each.account for each in movements} == {"meter"}

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
-from fifthstreet.progressive.readings import Account, Cause, Movement, Reading, Reason, after, amounts_shown
+from fifthstreet.progressive.readings import Account, Cause, Movement, Reading, Reason, after, amounts_shown, kept
 
 BEFORE = {
     "progressive": {"mega": Reading(amount=100, seed=50, reserve=7), "minor": Reading(amount=20)},
@@ -59,3 +59,13 @@ def test_nothing_moves_nothing() -> None:
 def test_levels_show_dollars() -> None:
     readings = {"progressive": {"mega": Reading(amount=1_234_500), "minor": Reading(amount=20_000_000)}}
     assert amounts_shown(readings) == {"progressive": {"mega": "1.2345", "minor": "20.00"}}
+
+
+def test_a_level_that_was_not_read_again_reads_what_it_did() -> None:
+    before = {"one": {"mega": Reading(amount=5), "minor": Reading(amount=2)}, "two": {"main": Reading(amount=9)}}
+    latest = {"one": {"minor": Reading(amount=3)}, "three": {"main": Reading(amount=1)}}
+    assert kept(before, latest) == {
+        "one": {"mega": Reading(amount=5), "minor": Reading(amount=3)},
+        "two": {"main": Reading(amount=9)},
+        "three": {"main": Reading(amount=1)},
+    }

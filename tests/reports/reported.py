@@ -15,11 +15,13 @@ from typing import Any
 import openpyxl
 import pypdf
 from examples import let_it_ride, three_card_poker
-from tests.maths.counted import KEEP, analysis_of
+from tests.maths.counted import KEEP, analysis_of, game_of, rules_of
 
 from fifthstreet.cards import DECK
 from fifthstreet.games import Describe, describe
 from fifthstreet.maths.analysis import Analysis, Question, analyze
+from fifthstreet.maths.distribution import Distribution, Outcome
+from fifthstreet.maths.samples import Figures, Sample
 from fifthstreet.reports.comparison import Compared, compare
 from fifthstreet.reports.context import Assumptions, CheckedWager, Context, CrossCheck
 from fifthstreet.reports.document import Cell, Listing, Prose, Report, Table
@@ -60,7 +62,6 @@ def context_of(game: str) -> Context:
     return Context(
         version="9.8.7",
         package_digest="sha256:package",
-        pack_digest="sha256:pack",
         command=f"fifthstreet analyze {game} --pdf par.pdf",
         date=datetime.date(2026, 2, 3),
         describe=_OWN.get(game),
@@ -195,6 +196,29 @@ def values(game: str, title: str, head: str) -> list[Fraction]:
     """The figures in a column of the table of this title."""
     cells = column(table(game, title), head)
     return [cell.value for cell in cells if isinstance(cell, Number) and cell.value is not None]
+
+
+#: A simulation of Cover All: 850 of 1,000 wagers were lost, and 150 won three units each.
+SIMULATED = Figures(
+    Distribution(
+        (
+            Outcome("3 of a Kind", Fraction(3), Fraction(1), 150),
+            Outcome("no row", Fraction(-1), Fraction(1), 400),
+            Outcome("fold", Fraction(-1), Fraction(1), 450),
+        )
+    ),
+    Sample(500, 1, 0.01),
+)
+
+
+@cache
+def simulating() -> Report:
+    """Caribbean Stud whose Cover All wager a fold forfeits, simulated for two players."""
+    rules = rules_of("caribbean-stud", cover_all=True)
+    found = analyze(
+        game_of(rules), rules, Question(players=2), keep=KEEP, sampler=lambda wager, play, players: SIMULATED
+    )
+    return report_of(found, context_of("caribbean-stud"))
 
 
 @cache

@@ -12,7 +12,7 @@ from fifthstreet.games import describe
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
-from fifthstreet.reports.comparison import Compared, break_even, compare, folds_cost, hits
+from fifthstreet.reports.comparison import Compared, break_even, compare, hits
 from fifthstreet.rulebook import rules_for
 
 
@@ -98,8 +98,8 @@ def test_folds_cost_where_paying_hands_are_folded() -> None:
     one, other = analysed("mississippi-stud").sides["progressive"], analysed("caribbean-stud").sides["progressive"]
     assert isinstance(one, OnMeters)
     assert isinstance(other, OnMeters)
-    assert folds_cost(one)
-    assert not folds_cost(other)
+    assert one.folds_cost
+    assert not other.folds_cost
 
 
 def test_at_break_even_everything_comes_back() -> None:
@@ -124,3 +124,12 @@ def test_a_progressive_is_hit_by_every_hand_its_table_names() -> None:
     found = analysed("caribbean-stud").sides["progressive"]
     assert isinstance(found, OnMeters)
     assert hits(found.all_hands) == Fraction(74_628, 2_598_960)
+
+
+def test_a_split_is_for_tables_with_as_many_levels() -> None:
+    options = {"progressive_paytable": "PTMGLML03", "progressive_split": "50/15/5"}
+    found = analysis_of("caribbean-stud", None, None, **options)
+    (progressive,) = [each for each in compare(found) if each.wager.key == "progressive"]
+    rates = {table.id: table.meters.rates for table in progressive.tables if table.meters is not None}
+    assert rates["PTMGLML03"] == rates["PTMGLML02"] == {"mega": 500_000, "major": 150_000, "minor": 50_000}
+    assert (rates["PTMGLML01"], rates["A"]) == ({"major": 700_000}, {"main": 700_000})

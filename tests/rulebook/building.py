@@ -111,7 +111,7 @@ def house(**games: Any) -> dict[str, Any]:
 def checked(data: dict[str, Any]) -> Pack:
     """The pack of that data, refused where it makes no sense."""
     pack = Pack.model_validate(data)
-    check_pack(pack, None)
+    check_pack(pack)
     return pack
 
 

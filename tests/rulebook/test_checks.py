@@ -13,7 +13,7 @@ from tests.rulebook.building import checked, house
 
 from fifthstreet import rulebook
 from fifthstreet.rulebook import PackError, load_pack, pack_keys
-from fifthstreet.rulebook.checks import CODES, check_pack
+from fifthstreet.rulebook.checks import CODES, check_identity, check_pack
 
 Game = dict[str, Any]
 ROW = {"hand": "flush", "title": "Flush", "pays": "5 to 1"}
@@ -35,7 +35,7 @@ def test_a_sound_pack_passes() -> None:
 
 @pytest.mark.parametrize("key", pack_keys())
 def test_the_packs_of_the_package_pass(key: str) -> None:
-    check_pack(load_pack(key), None)
+    check_pack(load_pack(key))
 
 
 # Citations -------------------------------------------------------------------------------------------------
@@ -235,6 +235,11 @@ def test_a_name_is_one_word(name: str) -> None:
             {"sets": "contribution", "wager": "main"},
             "sets the contribution of wager 'main', whose pay tables have no meter",
         ),
+        (
+            "rate",
+            {"kind": "split", "sets": "split", "wager": "main"},
+            "sets the split of wager 'main', whose pay tables have no meter",
+        ),
     ],
 )
 def test_an_option_makes_sense(name: str, change: dict[str, Any], problem: str) -> None:
@@ -289,6 +294,35 @@ def test_the_defaults_are_possible_alone_and_together(name: str, default: object
     assert refused.code == "pack/default"
     assert refused.message.startswith("demo: the defaults are not possible: ")
     assert refused.cites == cites
+
+
+# Words of the notation, and the pack that a record names ----------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["method", "digest"])
+def test_an_option_cannot_be_called_like_a_word_of_the_notation(word: str) -> None:
+    refused = _refusal(lambda game: game["options"].update({word: game["options"]["bonus"]}))
+    assert refused.code == "pack/name"
+    assert refused.message == f"demo: an option cannot be called {word}, which is a word of the notation"
+
+
+@pytest.mark.req("S10")
+@pytest.mark.parametrize(
+    ("name", "said", "at_hand"),
+    [
+        ("version", "2", "us-ma has '1'"),
+        ("digest", f"sha256:{'0' * 64}", "us-ma has 'sha256:"),
+        ("base_digest", f"sha256:{'0' * 64}", "us-ma has none"),
+    ],
+)
+def test_a_record_of_another_pack_is_refused(name: str, said: str, at_hand: str) -> None:
+    pack = load_pack("us-ma")
+    check_identity(pack, "us-ma", {})
+    check_identity(pack, "us-ma", {"version": "1", "digest": pack.digest})
+    with pytest.raises(PackError) as refused:
+        check_identity(pack, "us-ma", {name: said})
+    assert refused.value.code == "pack/digest"
+    assert at_hand in refused.value.message
 
 
 # The list of codes -----------------------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import hashlib
 
-from fifthstreet.rulebook import OptionError, PayTable, Rules, load_pack, rules_for
+import pytest
+from examples import let_it_ride
+
+from fifthstreet.rulebook import OptionError, PayTable, Rules, load_pack, read_pack, rules_for
 from fifthstreet.rulebook.editing import Edit, edited
 
 
@@ -90,3 +93,36 @@ def test_a_row_is_edited_once_however_it_is_typed() -> None:
     with pytest.raises(OptionError, match=r"main:Straight is edited twice") as refused:
         edited(_rules(), [Edit.parse("main:straight=5"), Edit.parse("main:Straight=6")])
     assert refused.value.code == "paytable/edit"
+
+
+@pytest.mark.req("S10")
+def test_an_edited_pack_has_a_digest_of_its_own_that_says_where_it_comes_from() -> None:
+    before = rules_for(load_pack("us-ma"), "caribbean-stud")
+    after = edited(before, [Edit.parse("bet:straight=5"), Edit.parse("bet:flush=6 to 1")])
+    # As docs/packs.md says: the digest of the pack, then one line for each row that pays something else.
+    lines = ["caribbean-stud bet.standard:Flush=6 to 1", "caribbean-stud bet.standard:Straight=5 to 1"]
+    text = "\n".join([before.pack.digest, *lines])
+    assert after.pack.identity == {
+        "pack": "us-ma",
+        "version": "1 (edited)",
+        "digest": f"sha256:{hashlib.sha256(text.encode()).hexdigest()}",
+        "base_digest": before.pack.digest,
+    }
+    turned = edited(before, [Edit.parse("bet:flush=6 to 1"), Edit.parse("bet:straight=5")])
+    assert turned.pack.digest == after.pack.digest
+    assert edited(before, []) is before
+    again = edited(after, [Edit.parse("bet:pair=2")])
+    assert (again.pack.version, again.pack.base_digest) == ("1 (edited)", after.pack.digest)
+
+
+def test_an_edited_row_cites_the_house() -> None:
+    before = rules_for(load_pack("us-ma"), "caribbean-stud")
+    table = edited(before, [Edit.parse("bet:straight=5")]).table("bet")
+    assert table is not None
+    cited = {row.hand: table.cited(row) for row in table.rows}
+    assert cited["straight"] == ("house instead of ma-csp 11(b) table",)
+    assert cited["flush"] == ("ma-csp 11(b) table",)
+    own = rules_for(read_pack(let_it_ride.PACK), "let-it-ride")
+    table = edited(own, [Edit.parse("main:flush=9")]).table("main")
+    assert table is not None
+    assert {table.cited(row) for row in table.rows} == {("house 6",)}

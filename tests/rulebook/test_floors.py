@@ -9,6 +9,7 @@ from tests.rulebook.building import checked, extending, house
 
 from fifthstreet.rulebook import Pack, PackError, load_pack, parse_pack, rules_for
 from fifthstreet.rulebook.floors import check_floors
+from fifthstreet.rulebook.origins import Origin
 
 CARIBBEAN, BOSTON, MISSISSIPPI = (f"games.{key}" for key in ("caribbean-stud", "boston-5", "mississippi-stud"))
 
@@ -17,6 +18,11 @@ def _refusal(base: str, text: str) -> PackError:
     with pytest.raises(PackError) as refused:
         extending(base, text)
     return refused.value
+
+
+def _hold(pack: Pack, base: Pack) -> None:
+    """Hold every game of a pack to the same game of another."""
+    check_floors(pack, {key: Origin(base, key) for key in base.games})
 
 
 def _table(game: str, wager: str, name: str, rows: list[str], more: str = "") -> str:
@@ -46,7 +52,7 @@ def test_a_pack_that_extends_another_has_a_key_of_its_own() -> None:
     with pytest.raises(PackError) as refused:
         parse_pack('extends = "us-ma"\nname = "Ours"\n')
     assert refused.value.code == "pack/key_taken"
-    assert refused.value.message == "a pack that extends 'us-ma' needs a key of its own"
+    assert refused.value.message.startswith("us-ma is the key of a pack that comes with the package")
 
 
 # Minimum odds ----------------------------------------------------------------------------------------------
@@ -150,7 +156,7 @@ def _floor_of(pays: str, own: str) -> None:
         )
         return checked(data)
 
-    check_floors(with_side("ours", own), with_side("base", pays))
+    _hold(with_side("ours", own), with_side("base", pays))
 
 
 @pytest.mark.parametrize(("pays", "own"), [("5 to 1", "6 for 1"), ("6 for 1", "5 to 1"), ("1 for 1", "push")])
@@ -215,7 +221,7 @@ def test_an_option_cannot_lose_its_least() -> None:
     data = extending("us-ma", "").model_dump(mode="json", exclude_defaults=True)
     del data["games"]["boston-5"]["options"]["payout_limit"]["min"]
     with pytest.raises(PackError, match=r"payout_limit must be at least 50000\.00, not free"):
-        check_floors(Pack.model_validate(data), base)
+        _hold(Pack.model_validate(data), base)
 
 
 def test_an_option_keeps_its_kind() -> None:
@@ -294,8 +300,11 @@ def test_a_massachusetts_progressive_payout_is_always_validated(name: str, valid
 
 
 def test_a_table_that_was_not_validated_need_not_be() -> None:
-    pack = extending("us-wa", _linked(MISSISSIPPI, "ours", '"standalone"', ""))
-    assert pack.games["mississippi-stud"].tables("progressive")["ours"].validated_from is None
+    bonus = _linked(MISSISSIPPI, "ours", '"standalone"', "").replace(
+        'wager = "progressive"', 'wager = "three_card_bonus"'
+    )
+    pack = extending("us-wa", bonus)
+    assert pack.games["mississippi-stud"].tables("three_card_bonus")["ours"].validated_from is None
 
 
 # Equipment -------------------------------------------------------------------------------------------------
@@ -395,7 +404,7 @@ def test_a_way_to_deal_cannot_be_invented() -> None:
     fewer = base.model_dump(mode="json", exclude_defaults=True)
     fewer["games"]["boston-5"]["equipment"]["methods"].pop()
     with pytest.raises(PackError) as refused:
-        check_floors(Pack.model_validate(data), Pack.model_validate(fewer))
+        _hold(Pack.model_validate(data), Pack.model_validate(fewer))
     assert refused.value.message == "boston-5: automated_shoe is not a way to deal; there are manual_shoe, hand"
 
 
@@ -404,7 +413,7 @@ def test_a_part_of_the_equipment_cannot_go(part: str) -> None:
     data = extending("us-ma", "").model_dump(mode="json", exclude_defaults=True)
     del data["games"]["caribbean-stud"]["equipment"][part]
     with pytest.raises(PackError) as refused:
-        check_floors(Pack.model_validate(data), load_pack("us-ma"))
+        _hold(Pack.model_validate(data), load_pack("us-ma"))
     assert refused.value.code == "pack/equipment"
 
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from examples import let_it_ride
 from tests.rulebook.building import extending
+from tests.rulebook.copies import PACKS, copied, text_of
 
-from fifthstreet.rulebook import PackError, load_pack, pack_keys, parse_pack, read_pack
+from fifthstreet.rulebook import Pack, PackError, load_pack, pack_keys, parse_pack, read_pack
+from fifthstreet.rulebook.loader import checked_pack, unaltered
 
 CARIBBEAN = "games.caribbean-stud"
 
@@ -38,6 +47,7 @@ def test_an_unknown_pack_is_refused_with_those_there_are() -> None:
         "code": "pack/unknown",
         "message": "no pack 'us-nv'; there are us-ma, us-wa",
         "cites": [],
+        "ground": "ours",
     }
     assert _refusal('extends = "us-nv"').code == "pack/unknown"
 
@@ -103,7 +113,9 @@ def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
 def test_what_a_pack_does_not_say_it_takes_from_the_pack_below() -> None:
     pack = extending("us-ma", f'[{CARIBBEAN}.limits.ante]\nmax = "2000.00"\n')
     game, below = pack.games["caribbean-stud"], load_pack("us-ma").games["caribbean-stud"]
-    assert game.limits["ante"] == below.limits["ante"].model_copy(update={"max": "2000.00"})
+    # The house is cited for what it changed.
+    cites = ("house instead of ma-csp 1 ante wager",)
+    assert game.limits["ante"] == below.limits["ante"].model_copy(update={"max": "2000.00", "cites": cites})
     assert game.limits["side"] == below.limits["side"]
     assert game.model_copy(update={"limits": below.limits}) == below
     assert pack.games["boston-5"] == load_pack("us-ma").games["boston-5"]
@@ -147,9 +159,15 @@ def test_a_step_replaces_the_one_of_its_id_or_is_added() -> None:
     assert [step.id for step in added] == [*below, "smile"]
 
 
-def test_another_list_is_replaced_as_a_whole() -> None:
+def test_a_limit_on_single_wagers_is_added_from_its_day_on() -> None:
     text = '[[wager_limits]]\nsince = 2030-01-01\nmax = "500.00"\ncites = ["WAC 230-15-140"]\n'
-    assert [limit.max for limit in extending("us-wa", text).wager_limits] == ["500.00"]
+    assert [limit.max for limit in extending("us-wa", text).wager_limits] == ["300.00", "500.00"]
+
+
+def test_another_list_is_replaced_as_a_whole() -> None:
+    by_hand = '{ key = "hand", shufflers = ["automated"], cites = ["ma-csp 8(a)"] }'
+    text = f"[{CARIBBEAN}.equipment]\nmethods = [{by_hand}]\n"
+    assert [method.key for method in extending("us-ma", text).games["caribbean-stud"].equipment.methods] == ["hand"]
 
 
 def test_a_row_of_such_a_list_that_is_no_table_is_refused() -> None:
@@ -201,3 +219,101 @@ def test_a_text_that_cannot_be_printed_is_refused(sign: str, before: str, after:
         parse_pack(f"{head}{before}x{written}{after}\n")
     assert caught.value.code == "pack/invalid"
     assert str(caught.value) == f"pack: {place} has a character that cannot be printed"
+
+
+# Seals -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("S10")
+def test_an_exact_copy_is_approved_under_any_file_name(tmp_path: Path) -> None:
+    copy = tmp_path / "anything.toml"
+    copy.write_bytes((PACKS / "us-ma.toml").read_bytes())
+    assert read_pack(copy).approved
+    assert read_pack(copy) == load_pack("us-ma")
+
+
+@pytest.mark.req("S10")
+@pytest.mark.parametrize("change", ["\n", "# a remark\n"])
+def test_other_bytes_are_not_approved_and_cannot_take_the_key(tmp_path: Path, change: str) -> None:
+    copy = tmp_path / "us-ma.toml"
+    copy.write_text(text_of("us-ma") + change, "utf-8")
+    with pytest.raises(PackError) as refused:
+        read_pack(copy)
+    assert refused.value.code == "pack/key_taken"
+    assert hashlib.sha256(copy.read_bytes()).hexdigest() in refused.value.message
+    copy.write_text(copied("us-ma") + change, "utf-8")
+    pack = read_pack(copy)
+    assert (pack.approved, pack.games) == (False, load_pack("us-ma").games)
+    assert pack.digest == f"sha256:{hashlib.sha256(copy.read_bytes()).hexdigest()}"
+
+
+def test_the_key_of_a_shipped_pack_cannot_be_taken_in_capitals_either() -> None:
+    refused = _refusal(copied("us-wa", under="US-WA"))
+    assert refused.code == "pack/key_taken"
+
+
+def test_line_endings_are_bytes_too(tmp_path: Path) -> None:
+    copy = tmp_path / "us-ma.toml"
+    copy.write_bytes(text_of("us-ma").replace("\n", "\r\n").encode())
+    with pytest.raises(PackError, match="us-ma is the key of a pack that comes with the package"):
+        read_pack(copy)
+
+
+def test_saying_that_it_is_approved_changes_nothing() -> None:
+    claim = ('version = "1"\n', 'version = "1"\napproved = true\n')
+    assert not parse_pack(copied("us-ma", claim)).approved
+    refused = _refusal(copied("us-ma", (claim[0], 'version = "1"\napproved = "yes"\n')))
+    assert (refused.code, refused.message) == ("pack/invalid", "ours: approved: write true or false, not 'yes'")
+
+
+def test_a_shipped_pack_that_was_changed_where_it_is_installed_is_not_loaded(tmp_path: Path) -> None:
+    """Done in a copy of the package, by another process: here the packs are as they were shipped."""
+    package = tmp_path / "fifthstreet"
+    shutil.copytree(PACKS.parents[1], package, ignore=shutil.ignore_patterns("__pycache__"))
+    pack = package / "rulebook" / "packs" / "us-ma.toml"
+    pack.write_text(text_of("us-ma").replace('pays = "50 to 1"', 'pays = "55 to 1"', 1), "utf-8")
+    program = "from fifthstreet.rulebook import load_pack; load_pack('us-wa'); load_pack('us-ma')"
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "the pack us-ma of this installation is not the one that was shipped" in done.stderr
+
+
+def test_one_changed_byte_of_a_shipped_pack_is_noticed() -> None:
+    data = (PACKS / "us-ma.toml").read_bytes()
+    assert unaltered("us-ma", data) == data
+    with pytest.raises(PackError) as refused:
+        unaltered("us-ma", data.replace(b"50 to 1", b"51 to 1", 1))
+    assert refused.value.code == "pack/altered"
+
+
+@pytest.mark.parametrize("key", ["ma-csp", "ma-b5", "wa-ms", "lw-ca"])
+def test_a_document_of_the_package_cannot_be_redefined(key: str) -> None:
+    text = let_it_ride.PACK.read_text("utf-8").replace("[documents.house]", f"[documents.{key}]", 1)
+    refused = _refusal(f'{text}\n[documents.house]\ntitle = "House rules"\n')
+    assert refused.code == "pack/document"
+    assert refused.message.startswith(f"house-let-it-ride: the document {key} is ")
+
+
+def test_a_law_can_be_cited_for_a_game_of_ones_own() -> None:
+    law = '[documents."WAC 230-15-140"]\ntitle = "Wagering limits"\nverified = false\n\n[documents.house]'
+    text = let_it_ride.PACK.read_text("utf-8").replace("[documents.house]", law, 1)
+    pack = parse_pack(text.replace('cites = ["house 1"]', 'cites = ["house 1", "WAC 230-15-140"]', 1))
+    assert pack.games["let-it-ride"].cites == ("house 1", "WAC 230-15-140")
+
+
+def test_a_pack_that_a_program_puts_together_is_checked_and_known_by_its_content() -> None:
+    shipped = load_pack("us-ma")
+    copy = shipped.model_copy(update={"key": "mine"})
+    assert (copy.seal, copy.approved) == (None, False)
+    content = json.dumps(copy.model_dump(mode="json"), sort_keys=True, separators=(",", ":"))
+    assert copy.digest == f"sha256:{hashlib.sha256(content.encode()).hexdigest()}"
+    checked = checked_pack(copy)
+    assert (checked.digest, checked.approved) == (copy.digest, False)
+    for other in (shipped.model_copy(update={"version": "2"}), Pack.model_validate(shipped.model_dump())):
+        with pytest.raises(PackError) as refused:
+            checked_pack(other)
+        assert refused.value.code == "pack/key_taken"
+    assert shipped.model_copy().approved

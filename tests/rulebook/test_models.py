@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
+from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.models import (
+    Console,
     Cut,
     DatedLimit,
     EnvyRow,
+    GamePack,
     Irregularity,
     Level,
     Limit,
@@ -31,6 +34,15 @@ LEVEL = {"name": "Mega", "seed": "1"}
 SPILL = {"kind": "spill", "title": "A spill", "consequence": "void_all"}
 STEP = {"id": "wave", "before": "deal", "each": "round", "text": "Wave."}
 TABLE = {"wager": "main", "id": "A", "title": "A", "rows": [ROW]}
+GAME = {
+    "name": "A game",
+    "seats": 7,
+    "limits": {},
+    "equipment": {
+        "methods": [{"key": "hand", "shufflers": ["manual"]}],
+        "consoles": [{"key": "nexus", "title": "Nexus"}],
+    },
+}
 
 
 @pytest.mark.parametrize(
@@ -70,6 +82,13 @@ TABLE = {"wager": "main", "id": "A", "title": "A", "rows": [ROW]}
         (Irregularity, {**SPILL, "consequence": "void_hand"}, "at = 'seat', not 'table'"),
         (Irregularity, {**SPILL, "consequence": "void_hand", "at": "dealer"}, "at = 'seat', not 'dealer'"),
         (Irregularity, {**SPILL, "consequence": "complete_hand"}, "completes somebody's hand"),
+        (Irregularity, {**SPILL, "consequence": "complete_hand", "at": "dealer"}, "goes with physical = true"),
+        (Irregularity, {**SPILL, "needs": "hidden"}, "a hidden card is somebody's"),
+        (Irregularity, {**SPILL, "reported_by": []}, "at least 1 item"),
+        (Irregularity, {**SPILL, "ruled_by": ["dealer"]}, "'floorperson' or 'executive'"),
+        (Console, {"key": "Nexus", "title": "Nexus"}, "should match pattern"),
+        (GamePack, {**GAME, "procedure": [{**STEP, "consoles": ["abacus"]}]}, "step wave names the console 'abacus'"),
+        (GamePack, {**GAME, "paytables": [{**TABLE, "consoles": ["abacus"]}]}, "pay table A names the console"),
         (Irregularity, {**SPILL, "consequence": "ruling"}, "'ruling' and the list of rulings come together"),
         (Irregularity, {**SPILL, "rulings": ["play_on"]}, "'ruling' and the list of rulings come together"),
         (Irregularity, {**SPILL, "consequence": "reshuffle", "keeps": ["ante"]}, "only void_all keeps anything"),
@@ -110,3 +129,15 @@ def test_a_pay_table_or_a_flag_with_offers_decides_what_is_offered() -> None:
     assert Option(kind="paytable", title="Bonus", wager="bonus").offers_a_wager
     assert Option(kind="flag", title="Cover All", offers=("cover_all",)).offers_a_wager
     assert not Option(kind="flag", title="Shuffle by hand").offers_a_wager
+
+
+def test_steps_and_pay_tables_may_belong_to_a_console_of_the_game() -> None:
+    own = {"procedure": [{**STEP, "consoles": ["nexus"]}], "paytables": [{**TABLE, "consoles": ["nexus"]}]}
+    assert GamePack.model_validate({**GAME, **own}).procedure[0].consoles == ("nexus",)
+
+
+def test_an_irregularity_can_void_by_itself_or_by_a_ruling() -> None:
+    rows = load_pack("us-ma").games["boston-5"].irregularities
+    not_void = {row.kind for row in rows if not row.can_void}
+    assert not_void == {"card_face_up", "card_drawn_in_error", "wrong_card_count", "shuffler_jam"}
+    assert [row.consequence for row in rows if row.can_void].count("ruling") == 1

@@ -287,7 +287,10 @@ def test_which_payouts_a_floorperson_validates() -> None:
     assert {table.validated_from for table in progressive} == {1}
     assert _game(MA, CARIBBEAN).tables("five_card")["standard"].validated_from == 500
     washington = [table for game in load_pack(WA).games.values() for table in game.paytables]
-    assert {table.validated_from for table in washington} == {None}
+    assert {(table.wager == "progressive", table.validated_from) for table in washington} == {
+        (True, 1),
+        (False, None),
+    }
 
 
 @pytest.mark.rule("wa-ms ms paytable MS-01 house advantage", "wa-ms ms paytable MS-01 expected hold")

@@ -347,3 +347,43 @@ def test_what_a_game_asks_a_pack_for_and_the_pack_does_not_have_is_refused() -> 
         "paytable/unknown_hand",
     ]
     assert rules.least("decision_seconds") == 500
+
+
+# How a contribution is divided -----------------------------------------------------------------------------
+
+
+def _split(paytable: str | None, split: object, rate: str = "70") -> Rules:
+    options = {"progressive_paytable": paytable, "progressive_rate": rate, "progressive_split": split}
+    return rules_for(load_pack("us-ma"), "caribbean-stud", options)
+
+
+@pytest.mark.req("P3", "P6")
+def test_a_split_has_a_part_for_each_level_and_is_the_whole_contribution() -> None:
+    rules = _split("PTMGLML03", "50/15.0/5")
+    assert rules.split_of("progressive") == (500_000, 150_000, 50_000)
+    assert rules.options["progressive_split"] == rules.written()["progressive_split"] == "50/15/5"
+    assert _split("PTMGLML03", None).split_of("progressive") is None
+    assert rules_for(PACK, "demo").split_of("main") is None
+
+
+@pytest.mark.parametrize(
+    ("paytable", "split", "problem"),
+    [
+        ("PTMGLML03", "50/20", "a split of 50/20 is for 2 levels; pay table PTMGLML03 has Mega, Major, Minor"),
+        ("A", "50/20", "a split of 50/20 is for 2 levels; pay table A has Main"),
+        ("PTMGLML01", "50/10", "a split of 50/10 does not make the contribution of 70 %"),
+    ],
+)
+def test_a_split_that_does_not_fit_the_meter_is_refused(paytable: str, split: str, problem: str) -> None:
+    with pytest.raises(OptionError) as refused:
+        _split(paytable, split)
+    assert (refused.value.code, refused.value.message) == ("option/split", problem)
+
+
+@pytest.mark.parametrize(
+    ("split", "says"), [(70, "write percentages as a string, top level first"), ("50/x", "not a percentage: 'x'")]
+)
+def test_a_split_is_written_as_percentages(split: object, says: str) -> None:
+    with pytest.raises(OptionError, match=says) as refused:
+        _split("PTMGLML01", split)
+    assert refused.value.code == "option/value"

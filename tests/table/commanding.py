@@ -84,7 +84,9 @@ def readings(table: Table) -> dict[str, dict[str, c.ReadingGiven]]:
         if wager.funding.meter is not None:
             levels = wager.settles.payouts.table.levels  # type: ignore[union-attr]
             given[wager.funding.meter] = {
-                level.key: c.ReadingGiven(amount=parse_micros("1234.567891"), reserve=parse_micros("12.000001"))
+                level.key: c.ReadingGiven(
+                    amount=parse_micros("1234.567891"), reserve=parse_micros("12.000001"), because="malfunction"
+                )
                 for level in levels
             }
     return given
@@ -149,7 +151,7 @@ def commands(draw: st.DrawFn, table: Table) -> c.Command:
         (2, lambda: c.Expose(seat=seat)),
         (1, lambda: c.Withdraw(seat=seat)),
         (12, lambda: c.Answer(seat=seat, choice=draw(st.sampled_from((*words, "pass"))))),
-        (1, lambda: c.Expire(seat=seat)),
+        (1, lambda: c.Expire(seat=seat, reason=draw(st.sampled_from(("clock", "connection"))))),
         (6, lambda: c.Reveal(of=draw(st.sampled_from((None, None, seat))))),
         (2, lambda: c.Validate(seat=seat, wager=draw(st.sampled_from(("progressive", "five_card_dealer"))))),
         (8, lambda: c.SettleUp(seat=draw(st.sampled_from((None, None, seat))))),

@@ -29,7 +29,14 @@ def royal_for_the_player() -> str:
     return " ".join([*first, *(str(card) for card in DECK if str(card) not in first)])
 
 
-def with_coupon(ante_pays: str = "1 to 1") -> Table:
+def sealed(notation: str) -> str:
+    """A notation as it is written today: with the version and the digest of its shipped pack."""
+    game, pack, rest = notation.split(" ", 2)
+    book = load_pack(pack)
+    return f"{game} {pack} version={book.version} digest={book.digest} {rest}"
+
+
+def with_coupon(ante_pays: str = "1 to 1", *, entered: bool = False) -> Table:
     pack = load_pack("us-ma")
     game = pack.games["caribbean-stud"]
     tables = tuple(
@@ -39,12 +46,13 @@ def with_coupon(ante_pays: str = "1 to 1") -> Table:
         for table in game.paytables
     )
     house = pack.model_copy(
-        update={"games": {"caribbean-stud": game.model_copy(update={"paytables": tables})}},
+        update={"key": "ours", "games": {"caribbean-stud": game.model_copy(update={"paytables": tables})}},
     )
     table = open_table(
         "caribbean-stud",
         house,
-        deck=deck_for("Ac 2d Ad 3d Kh 5h Ks 7c 9c 8d"),
+        deck=None if entered else deck_for("Ac 2d Ad 3d Kh 5h Ks 7c 9c 8d"),
+        entered=entered,
         automations=("attest", "shuffle", "collect", "deal"),
     )
     table.sit(1)

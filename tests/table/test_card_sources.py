@@ -59,3 +59,21 @@ def test_a_fixed_deck_is_made_of_cards() -> None:
         with pytest.raises(Refusal) as caught:
             table.do(c.Shuffle(deck=order))  # type: ignore[arg-type]
         assert caught.value.code == "deck/order"
+
+
+def test_a_second_deck_waits_with_its_own_order() -> None:
+    deck = SealedDeck(seeded(1), seeded)
+    deck.shuffle()
+    first = [deck.face(place) for place in range(52)]
+    deck.fix(DECK, None)
+    deck.shuffle_other()
+    assert [deck.face(place) for place in range(52)] == first
+    deck.change()
+    deck.cut(20)  # The order was given: a cut leaves it alone.
+    assert tuple(deck.face(place) for place in range(52)) == DECK
+    # The shuffle that was given took nothing from the seed: the next one is the seed's second.
+    deck.shuffle()
+    again = SealedDeck(seeded(1), seeded)
+    again.shuffle()
+    again.shuffle()
+    assert [deck.face(place) for place in range(52)] == [again.face(place) for place in range(52)]

@@ -33,7 +33,9 @@ def test_what_is_no_command_is_refused(what: object) -> None:
 def test_nothing_to_take_back_rule_on_or_attest(command: c.Command, code: str) -> None:
     pack = load_pack("us-ma")
     bare = pack.games["caribbean-stud"].model_copy(update={"procedure": ()})
-    table = open_table("caribbean-stud", pack.model_copy(update={"games": {"caribbean-stud": bare}}), seed=1)
+    table = open_table(
+        "caribbean-stud", pack.model_copy(update={"key": "ours", "games": {"caribbean-stud": bare}}), seed=1
+    )
     table.sit(1)
     with pytest.raises(Refusal) as caught:
         table.do(command)

@@ -27,7 +27,7 @@ def test_a_deck_is_ready_once_it_is_shuffled_and_cut() -> None:
 
 
 def test_a_deck_or_a_device_that_was_taken_away_is_missed() -> None:
-    counting = open_table("caribbean-stud", "us-ma", automations=("attest",), seed=1)
+    counting = open_table("caribbean-stud", "us-ma", automations=("attest",), entered=True)
     counting.do(c.Shuffle(count=51))
     with pytest.raises(Refusal) as wrong_count:
         deck_there(counting.state)

@@ -174,7 +174,7 @@ def test_meters_read_what_they_opened_with_and_what_moved_since(data: st.DataObj
     table.no_more_bets(
         {
             meter: {
-                level: ReadingGiven(amount=data.draw(amounts), reserve=data.draw(amounts))
+                level: ReadingGiven(amount=data.draw(amounts), reserve=data.draw(amounts), because="win")
                 for level in levels_of(wagers[0])
             }
             for meter, wagers in meters_of(table.state.game).items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fifthstreet import open_table
+from fifthstreet import open_table, replay
 from fifthstreet.rulebook.models import MethodKey
 from fifthstreet.table.state import Round, Seat, changed
 
@@ -57,3 +57,25 @@ def test_two_decks_take_turns() -> None:
 def test_no_two_tables_share_a_round() -> None:
     tables = [open_table("caribbean-stud", "us-ma", seed=1) for _ in range(2)]
     assert tables[0].state.round.seats is not tables[1].state.round.seats
+
+
+def test_of_two_decks_one_is_in_turn_and_the_other_is_not() -> None:
+    two = open_table("caribbean-stud", "us-ma", decks=("red", "blue")).state
+    later = changed(two, decks=changed(two.decks, turn=1))
+    assert [(state.colour, state.other_colour) for state in (two, later)] == [("red", "blue"), ("blue", "red")]
+    assert open_table("caribbean-stud", "us-ma").state.other_colour is None
+
+
+def test_only_an_electronic_deck_always_deals_right() -> None:
+    assert open_table("caribbean-stud", "us-ma").state.setup.deals_right
+    assert not open_table("caribbean-stud", "us-ma", entered=True).state.setup.deals_right
+    recorded = replay("caribbean-stud us-ma | 1: ante=10.00")
+    assert not recorded.state.setup.deals_right
+
+
+def test_a_step_of_a_console_belongs_to_the_table_that_has_it() -> None:
+    options = {"progressive_paytable": "MS Stud-01"}
+    for console, own in (("game_manager", "press_coin_in"), ("nexus", "press_start_game")):
+        setup = open_table("mississippi-stud", "us-wa", options=options, console=console).state.setup
+        steps = {step.id for step in setup.steps_before["deal"]}
+        assert steps & {"press_coin_in", "press_start_game"} == {own}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.table.paper import PaperTable
 from tests.washington.playing import (
     ANTE,
     deck,
@@ -272,7 +273,12 @@ def test_folded_hands_count_and_void_ones_count_but_are_never_the_highest() -> N
     play(table, *says("bet", 1), *says("fold", 2), *says("bet", 3), c.Reveal(), c.SettleUp())
     # Seat 2 folded three nines: four hands, $5 at 5 to 1.
     assert line(table, 1, "cover_all").paid == 2500
-    void = _dealt({1: COVERED, 2: ANTE, 3: ANTE}, *hands)
+    paper = opened(GAME, options={"cover_all": True}, entered=True)
+    void = PaperTable(paper.state.setup, _order(*hands))
+    void.sit(1, 2, 3)
+    for seat, wagers in ((1, COVERED), (2, ANTE), (3, ANTE)):
+        void.wager(seat, **wagers)
+    play(void, c.NoMoreBets(), c.DealCards())
     void.do(c.ReportIrregularity(kind="wrong_card_count", position=2, count=6))
     assert view(void.state, "dealer")["columns"]["cover_all"]["hands"] == 4
     play(void, *says("bet", 1, 3), c.Reveal(), c.SettleUp())

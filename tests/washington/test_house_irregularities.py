@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import pytest
+from tests.table.paper import PaperTable
 from tests.washington.playing import (
     ANTE,
     METER,
@@ -28,6 +32,17 @@ pytestmark = pytest.mark.req("T6")
 EVERYTHING = {"ante": "10.00", "three_card_bonus": "5.00", "progressive": "1.00"}
 EXPOSED = c.ReportIrregularity(kind="hole_card_exposed", position="board")
 FACE_UP = c.ReportIrregularity(kind="card_face_up")
+
+
+def _paper(stakes: Mapping[int, Mapping[str, str]], order: str) -> PaperTable:
+    """A table of paper cards with its community cards and everybody's two cards out."""
+    table = PaperTable(opened(options=OFFERED, entered=True).state.setup, order)
+    table.sit(*stakes)
+    for seat, wagers in stakes.items():
+        table.wager(seat, **wagers)
+    table.no_more_bets(meters=METER)
+    play(table, c.DealCards(), c.DealCards())
+    return table
 
 
 def test_every_row_is_shown_as_the_houses_own() -> None:
@@ -76,7 +91,7 @@ def test_a_card_found_face_up_is_thrown_out_and_a_second_one_voids_the_round() -
 
 
 def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on() -> None:
-    table = dealt({1: EVERYTHING, 2: ANTE}, deck=deck("Kc 7d 4h", "9c 2d", "Kd 3c"))
+    table = _paper({1: EVERYTHING, 2: ANTE}, deck("Kc 7d 4h", "9c 2d", "Kd 3c"))
     events = table.do(c.ReportIrregularity(kind="wrong_card_count", position=1, count=3))
     assert [event.seat for event in kinds(events, "hand_voided")] == [1]
     play(table, *streets(2), c.SettleUp())
@@ -85,8 +100,13 @@ def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on() 
 
 
 def test_a_wrong_number_of_community_cards_voids_the_round() -> None:
-    table = dealt({1: ANTE, 2: ANTE})
-    assert kinds(table.do(c.ReportIrregularity(kind="wrong_card_count", position="board", count=4)), "round_voided")
+    table = _paper({1: ANTE, 2: ANTE}, deck("Kc 7d 4h"))
+    wrong = c.ReportIrregularity(kind="wrong_card_count", position="board", count=4)
+    assert table.can(wrong)
+    # Once a community card was turned, the dealer alone voids nothing.
+    play(table, *says("1x", 1, 2), c.Reveal())
+    assert refusal(table, wrong).code == "round/floor_voids"
+    assert kinds(table.do(replace(wrong, by="floorperson")), "round_voided")
     assert [table.net(seat) for seat in (1, 2)] == [0, 0]
 
 

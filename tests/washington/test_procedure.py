@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from tests.washington.playing import METER, deck, kinds, opened, refusal, says, streets
+from tests.washington.playing import METER, deck, kinds, opened, opening_refusal, refusal, says, streets
 
 from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages import commands as c
@@ -57,9 +57,10 @@ CARIBBEAN: tuple[c.Command, ...] = (
 _GATES = {"expose": "decide", "withdraw": "decide"}
 
 
-def _mississippi(paytable: str) -> Table:
+def _mississippi(paytable: str, console: str | None = None) -> Table:
     return opened(
         options={"three_card_bonus_paytable": "1", "progressive_paytable": paytable},
+        console=console,
         automations=(),
         shuffler=c.Shuffler(kind="automated"),
         deck=deck("9h 8h 7h", "6h 5h", "2c 3d"),
@@ -143,7 +144,8 @@ _STEPS: tuple[tuple[str, str, Role, str, str], ...] = (
 def test_the_action_waits_until_the_step_is_attested(
     clause: str, step: str, by: Role, gate: str, paytable: str
 ) -> None:
-    _waits(_mississippi(paytable), MISSISSIPPI, clause=clause, step=step, by=by, gate=gate)
+    console = "game_manager" if " gm " in clause else "nexus"
+    _waits(_mississippi(paytable, console), MISSISSIPPI, clause=clause, step=step, by=by, gate=gate)
 
 
 _COVER_ALL: tuple[tuple[str, str, str, str], ...] = (
@@ -164,23 +166,88 @@ def test_cover_all_has_gestures_of_its_own(clause: str, step: str, gate: str, wo
     _waits(_caribbean(wording), CARIBBEAN, clause=clause, step=step, by="dealer", gate=gate)
 
 
+#: The buttons, keys and cards of each console: the step, who does it, before what, and its clause.
+_BUTTONS: dict[str, tuple[tuple[str, Role, str, str], ...]] = {
+    "game_manager": (
+        ("press_coin_in", "dealer", "deal", "wa-ms gm 6"),
+        ("press_hand_button", "dealer", "validate", "wa-ms gm 9(d)"),
+        ("log_win_with_key", "floorperson", "validate", "wa-ms gm 9(f)"),
+        ("key_back_to_run", "floorperson", "validate", "wa-ms gm 9(g)"),
+        ("press_game_over", "dealer", "clear", "wa-ms gm 9(h)"),
+    ),
+    "nexus": (
+        ("check_display", "floorperson", "shuffle", "wa-ms nexus display"),
+        ("press_start_game", "dealer", "deal", "wa-ms nexus 6"),
+        ("select_seat_and_hand", "dealer", "validate", "wa-ms nexus 9(d)"),
+        ("log_win_with_card", "floorperson", "validate", "wa-ms nexus 9(f)"),
+        ("press_end_game", "dealer", "clear", "wa-ms nexus 9(g)"),
+    ),
+}
+_OWN = {console: {step for step, *_ in rows} for console, rows in _BUTTONS.items()}
+
+
+@pytest.mark.req("P8")
+@pytest.mark.parametrize(
+    ("console", "step", "by", "gate", "clause"),
+    [pytest.param(console, *row, id=f"{console}-{row[0]}") for console, rows in _BUTTONS.items() for row in rows],
+)
+def test_until_the_consoles_are_there_their_buttons_are_steps_too(
+    console: str, step: str, by: Role, gate: str, clause: str
+) -> None:
+    _waits(_mississippi("MS Stud-01", console), MISSISSIPPI, clause=clause, step=step, by=by, gate=gate)
+
+
 @pytest.mark.req("P8")
 @pytest.mark.parametrize(
     ("step", "by", "gate"),
+    [("remove_progressive_chips", "dealer", "deal"), ("winning_cards_stay", "dealer", "validate")],
+)
+@pytest.mark.parametrize(("console", "clause"), [("game_manager", "wa-ms gm"), ("nexus", "wa-ms nexus")])
+def test_what_is_done_by_hand_is_done_with_either_console(
+    console: str, clause: str, step: str, by: Role, gate: str
+) -> None:
+    number = {"deal": "6", "validate": "9(f)"}[gate]
+    table = _mississippi("MS Stud-01", console)
+    _waits(table, MISSISSIPPI, clause=f"{clause} {number}", step=step, by=by, gate=gate)
+
+
+@pytest.mark.req("P8")
+@pytest.mark.parametrize(
+    ("paytable", "console", "asked"),
     [
-        ("press_start", "dealer", "deal"),
-        ("remove_progressive_chips", "dealer", "deal"),
-        ("press_hand_button", "dealer", "validate"),
-        ("log_win", "floorperson", "validate"),
-        ("key_back_to_run", "floorperson", "validate"),
-        ("winning_cards_stay", "dealer", "validate"),
-        ("press_game_over", "dealer", "clear"),
+        ("MS Stud-01", "game_manager", "game_manager"),
+        ("MS Stud-01", "nexus", "nexus"),
+        ("MS Stud-01", None, "game_manager"),  # The first one the pack names.
+        ("WA-01", None, "nexus"),  # The tables of the multi game link are printed for this system only.
     ],
 )
-def test_until_the_consoles_are_there_their_buttons_are_steps_too(step: str, by: Role, gate: str) -> None:
-    table = _mississippi("MS Stud-01")
-    clause = next(each.cites[0] for each in table.state.setup.rules.entry.procedure if each.id == step)
-    _waits(table, MISSISSIPPI, clause=clause, step=step, by=by, gate=gate)
+def test_a_table_with_one_console_is_not_asked_for_the_others_gestures(
+    paytable: str, console: str | None, asked: str
+) -> None:
+    table = _mississippi(paytable, console)
+    assert table.state.setup.console == asked
+    (opening,) = kinds(table.events, "table_opened")
+    assert opening.console == asked
+    assert _play(table, MISSISSIPPI) is None
+    said = {step for event in kinds(table.events, "steps_attested") for step in event.steps}
+    (other,) = {*_OWN} - {asked}
+    assert said >= _OWN[asked]
+    assert not said & _OWN[other]
+
+
+@pytest.mark.req("P7", "P8")
+def test_a_console_is_one_of_the_pack_and_serves_the_pay_table() -> None:
+    for game, options, console in (
+        ("mississippi-stud", {"progressive_paytable": "MS Stud-01"}, "abacus"),
+        ("mississippi-stud", {"progressive_paytable": "WA-ML03"}, "game_manager"),
+        ("mississippi-stud", {}, "nexus"),  # Without a progressive there is nothing to serve.
+        ("caribbean-stud", {"progressive_paytable": "WA-01"}, "game_manager"),
+    ):
+        refused = opening_refusal(game, options=options, console=console)
+        assert refused.code == "table/equipment"
+        assert console in refused.message
+    assert opened(options={}).state.setup.console is None
+    assert opened("caribbean-stud", options={"progressive_paytable": "WA-01"}).state.setup.console == "nexus"
 
 
 @pytest.mark.rule("wa-ms gm 9(e)", "wa-ms nexus 9(e)", "wa-ms mgl 10(e)")
@@ -236,7 +303,7 @@ def test_without_the_wager_its_gestures_are_not_asked_for() -> None:
     )
     assert _play(table, (*plain, *rest)) is None
     said = {step for event in kinds(table.events, "steps_attested") for step in event.steps}
-    of_wagers = {"sensors_lit", "press_start", "remove_progressive_chips", "tuck_folded_cards", "press_game_over"}
+    of_wagers = {"sensors_lit", "press_coin_in", "remove_progressive_chips", "tuck_folded_cards", "press_game_over"}
     assert not said & of_wagers
     assert {"community_cards_in_place", "turn_hands_from_right"} <= said
 
@@ -251,12 +318,13 @@ def test_a_whole_round_by_hand_goes_through_when_every_step_is_attested() -> Non
         assert table.state.round.number == 2
 
 
-def _shown(options: dict[str, Any]) -> list[str]:
-    table = opened(options=options, automations=())
+def _shown(options: dict[str, Any], console: str | None = None) -> list[str]:
+    table = opened(options=options, automations=(), console=console)
     return [due["id"] for due in view(table.state, "floorperson")["procedure"]]
 
 
 @pytest.mark.rule("wa-ms nexus display", "wa-ms mgl display")
 def test_the_floorpersons_console_shows_the_check_of_the_display() -> None:
-    assert "check_display" in _shown({"progressive_paytable": "MS Stud-01"})
+    assert "check_display" in _shown({"progressive_paytable": "MS Stud-01"}, "nexus")
+    assert "check_display" not in _shown({"progressive_paytable": "MS Stud-01"}, "game_manager")
     assert "check_display" in _shown({"progressive_paytable": "WA-ML03"})

@@ -29,6 +29,7 @@ from tests.washington.playing import (
 from fifthstreet import replay
 from fifthstreet.rulebook import OptionError, PackError, load_pack, parse_pack
 from fifthstreet.table.messages import commands as c
+from fifthstreet.table.views import view
 
 #: The meter of the tables in ``playing``, as a scenario writes it.
 READING = {"progressive": {"main": {"amount": "25000.00", "seed": "10000.00", "reserve": "400.00"}}}
@@ -192,7 +193,7 @@ def test_a_folded_hand_that_qualifies_stays_on_the_layout_and_is_turned_at_its_t
     assert not kinds(play(table, *says("fold", 1)), "hand_collected")
     play(table, c.Reveal(), c.Reveal(), c.Reveal())
     assert refusal(table, c.SettleUp()).code == "cards/face_down"
-    events = play(table, c.Reveal(of=1), c.SettleUp())
+    events = play(table, c.Reveal(of=1), c.Validate(seat=1, wager="progressive"), c.SettleUp())
     assert [event.of for event in kinds(events, "cards_turned")] == [1]
     # A full house: $1 at 50 for 1.
     assert line(table, 1, "progressive").paid == 5000
@@ -269,11 +270,32 @@ def test_the_refusal_does_not_tell_what_a_face_down_hand_holds() -> None:
 @pytest.mark.parametrize("paytable", systems("9(b)", "10(b)"))
 def test_other_awards_come_from_the_tray_and_leave_the_meter_alone(paytable: str) -> None:
     table = dealt({1: WITH_PROGRESSIVE}, options=_offering(paytable), deck=deck("9h 9c 9d", "9s 4c"), meters=METER)
-    play(table, *streets(1), c.Reveal(of=1), c.SettleUp())
+    play(table, *streets(1), c.Reveal(of=1), c.Validate(seat=1, wager="progressive"), c.SettleUp())
     award = line(table, 1, "progressive")
     # Four of a kind: $1 at 300 for 1.
     assert (award.paid, award.paid_from, award.charged_to) == (30_000, "tray", "house")
     assert table.state.round.meters == table.state.round.meters_before
+
+
+@pytest.mark.parametrize("paytable", systems("9(e)", "10(e)"))
+@pytest.mark.req("T10")
+def test_a_winner_of_a_fixed_award_waits_for_the_supervisor_too(paytable: str) -> None:
+    for board, paid in (("9h 9c 9d", 30_000), ("9h 9c 2d", 900)):  # Four of a kind 300 for 1, three 9 for 1.
+        table = dealt({1: WITH_PROGRESSIVE}, options=_offering(paytable), deck=deck(board, "9s 4c"), meters=METER)
+        play(table, *streets(1), c.Reveal(of=1))
+        refused = refusal(table, c.SettleUp())
+        assert (refused.code, "progressive" in refused.message) == ("payout/validation_due", True)
+        assert not table.lines(1)
+        play(table, c.Validate(seat=1, wager="progressive"), c.SettleUp())
+        assert line(table, 1, "progressive").paid == paid
+
+
+def test_every_progressive_pay_table_of_washington_has_its_winners_verified() -> None:
+    pack = load_pack("us-wa")
+    for game in pack.games.values():
+        assert [table.validated_from for table in game.tables("progressive").values()] == [1] * len(
+            game.tables("progressive")
+        )
 
 
 # Seat 1 and seat 3 both have a straight flush with the board.
@@ -282,12 +304,16 @@ _TWO = deck("9h 8h 7h", "6h 5h", "Jh Th")
 
 @pytest.mark.parametrize("paytable", systems("9(c)", "10(c)"))
 @pytest.mark.parametrize(
-    ("order", "first", "paid"),
-    [("from_right", 3, {3: 250_000, 1: 225_000}), ("from_left", 1, {1: 250_000, 3: 225_000})],
+    ("order", "turns", "paid"),
+    [
+        ("from_right", [(0, 3), (0, 1)], {3: 250_000, 1: 225_000}),
+        # The seats are settled from the right all the same; the meter awards come after them, from the left.
+        ("from_left", [(0, 3), (0, 1), (1, 1), (1, 3)], {1: 250_000, 3: 225_000}),
+    ],
 )
 @pytest.mark.req("P4", "T5")
 def test_of_two_meter_awards_the_right_one_is_paid_first_unless_the_house_says_otherwise(
-    paytable: str, order: str, first: int, paid: dict[int, int]
+    paytable: str, order: str, turns: list[tuple[int, int]], paid: dict[int, int]
 ) -> None:
     options = _offering(paytable, award_order=order)
     automations = ("attest", "shuffle", "cut", "collect", "validate", "document")
@@ -295,10 +321,48 @@ def test_of_two_meter_awards_the_right_one_is_paid_first_unless_the_house_says_o
         {1: WITH_PROGRESSIVE, 3: WITH_PROGRESSIVE}, options=options, deck=_TWO, meters=METER, automations=automations
     )
     events = play(table, *streets(1, 3), c.SettleUp())
-    assert kinds(events, "lines_settled")[0].seat == first
+    assert [(event.turn, event.seat) for event in kinds(events, "lines_settled")[: len(turns)]] == turns
     # A tenth of 25,000 and then a tenth of the 22,500 that are left.
     assert {seat: line(table, seat, "progressive").paid for seat in (1, 3)} == paid
     assert table.state.round.meters["progressive"]["main"].amount == 20_250_000_000
+
+
+@pytest.mark.parametrize("paytable", systems("9(c)", "10(c)"))
+@pytest.mark.req("T5")
+def test_the_houses_order_turns_the_meter_awards_around_and_nothing_else(paytable: str) -> None:
+    found = {}
+    for order in ("from_right", "from_left"):
+        table = dealt(
+            dict.fromkeys((1, 3, 5), WITH_PROGRESSIVE),
+            options=_offering(paytable, award_order=order),
+            # Seats 1 and 5 have straight flushes, seat 3 a pair of nines; the hands are turned by hand.
+            deck=deck("9h 8h 7h", "6h 5h", "9c 2d", "Jh Th"),
+            meters=METER,
+            automations=("attest", "shuffle", "cut", "collect", "document"),
+        )
+        play(table, *streets(1, 3, 5))
+        said = []
+        while (due := view(table.state, "dealer")["next"])["do"] == "settle":
+            seat = due["seat"]
+            first = (c.Reveal(of=seat), c.Validate(seat=seat, wager="progressive"))
+            play(table, *(command for command in first if table.can(command)))
+            if not table.can(c.SettleUp(seat=seat)):
+                play(table, c.Validate(seat=seat, wager="progressive"))
+            (settled,) = kinds(play(table, c.SettleUp(seat=seat)), "lines_settled")
+            said += [(seat, line.wager) for line in settled.lines]
+        found[order] = said
+        notation = table.notation()
+        assert replay(notation).state.round.meters == table.state.round.meters
+        assert str(replay(notation).notation()) == str(notation)
+    own = ("ante", "third_street", "fourth_street", "fifth_street")
+    right = [(seat, key) for seat in (5, 3, 1) for key in (*own, "progressive")]
+    assert [each for each in found["from_right"] if each[1] != "envy"] == right
+    # Seat 3's progressive lost: that is no award and is settled in the seat's turn.
+    left = [(5, key) for key in own] + [(3, key) for key in (*own, "progressive")] + [(1, key) for key in own]
+    left += [(1, "progressive"), (5, "progressive")]
+    assert [each for each in found["from_left"] if each[1] != "envy"] == left
+    envy = [each for each in found["from_right"] if each[1] == "envy"]
+    assert envy == [each for each in found["from_left"] if each[1] == "envy"]
 
 
 @pytest.mark.parametrize("paytable", systems("9(c)", "10(c)"))

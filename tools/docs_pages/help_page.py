@@ -18,7 +18,7 @@ Each command with the text of its `--help`. `make docs` writes this page; do not
 
 `settle`, `run`, and every command with `--json` speak JSON; everything else is for people. What is refused ends with
 exit code 2: one sentence with its code and clause on standard error, or, where JSON was asked for,
-`{"error": {"code", "message", "cites"}}` on standard output. The codes are listed in
+`{"error": {"code", "message", "cites", "ground"}}` on standard output. The codes are listed in
 [refusals.md](refusals.md). `run` answers a refused command with `{"refusal": …}` and goes on; it ends with 0.
 """
 
@@ -48,9 +48,9 @@ A scenario, with amounts as decimal strings:
 - `meters` are read after the lock-out, this round's contributions in them; seed and reserve default to the pay
   table's preset and nothing. `"draws": {{"magic_card": "Ah", "lucky_position": 3}}` gives the draws of the round.
 
-The answer has the [notation](notation.md) of the round, every line of every seat in the order of settlement with
-`wager`, `stake`, `outcome`, `odds`, `paid`, `returned`, `paid_from`, `charged_to` and `cites`, the net of every seat,
-and the meters before and after.
+The answer has the [notation](notation.md) of the round, the `pack` with its `version` and `digest`, every line of
+every seat in the order of settlement with `wager`, `stake`, `outcome`, `odds`, `paid`, `returned`, `paid_from`,
+`charged_to` and `cites`, the net of every seat, and the meters before and after.
 """
 
 #: Every command, in the order of the page; a test compares them with the application.
@@ -60,6 +60,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("settle",),
     ("run",),
     ("replay",),
+    ("version",),
     ("demo",),
     ("check-pack",),
     ("analyze",),

@@ -22,7 +22,8 @@ _SETTING = " ".join(pairs({"progressive_paytable": "MS Stud-01"}))
 _SIGNS = ", ".join(f"`{sign}` is `{quoted(sign)}`" for sign in "%~|=[]")
 
 _MEANINGS = (
-    "The game, the pack, and every setting that differs from the pack's default: options, `method`, `shuffler`, "
+    "The game, the pack, in a notation that the program wrote its `version` and `digest` (see below), and every "
+    "setting that differs from the pack's default: options, `method`, `shuffler`, "
     "`limits.ante=least/most/step`, and `by_hand` for validation and paperwork that was not automatic. A blank in a "
     f"value is written `~`: `{_SETTING}`. What means something in a notation is written by its number: {_SIGNS}.",
     "Meters as they read after the lock-out: `meter.level=amount/seed/reserve`. A section `draws:` follows where "
@@ -43,13 +44,14 @@ _ACTIONS = (
     ("deal, deal*4", "the street is dealt, or only its next four cards"),
     ("1:bet, 2:fold, 3:2x, 1:pass", "seat 1 answers `bet` …: the words are those of the game"),
     ("1:expose, 1:withdraw", "seat 1 takes an offer"),
-    ("1:(expired)", "the clock of seat 1 ran out"),
+    ("1:(expired), 1:(disconnected)", "the clock of seat 1 ran out; its connection was lost"),
     ("reveal, reveal@3", "what is due is turned; the hand of seat 3 is turned"),
     ("validate@3=progressive", "a floorperson validates that payout of seat 3"),
     ("settle, settle@3", "everything is settled, or only seat 3"),
     ("document@3", "the paperwork of seat 3 is done"),
     ("count*37, count*36(misdealt)", "the stub is counted, and was found misdealt"),
     ("!wrong_card_count@2#4", "an irregularity: its kind, where, and how many cards were found"),
+    ("!shoe_jam(floorperson), count*36(floorperson)", "a floorperson reported it, or counted"),
     ("rule=play_on", "a floorperson rules"),
     ("clear", "the table is cleared"),
 )
@@ -67,6 +69,21 @@ read. This one,
 """
 
 
+_PACK = """\
+## The pack
+
+What the program writes begins with the pack's version and its digest, the SHA-256 of its file, and for a pack that
+extends another with the digest of that one too:
+
+    caribbean-stud us-ma version=1 digest=sha256:… bonus_paytable=A | …
+    caribbean-stud harbour version=2026-1 digest=sha256:… base_digest=sha256:… | …
+
+Such a round is replayed by that very pack; any other is refused (`pack/digest`). A notation without them is replayed
+by the pack of that key, or by the one you give. Leave them out to see what another pack makes of the round.
+[packs.md](packs.md) tells how packs are sealed.
+"""
+
+
 def markdown() -> str:
     sections = EXAMPLE.split(" | ")
     lines = "\n| ".join(sections)
@@ -78,10 +95,11 @@ def markdown() -> str:
             code(lines),
             "on one line, says:\n",
             table(("section", "meaning"), rows),
+            _PACK,
             "## What can be done\n",
             table(("written", "meaning"), actions),
-            "What belongs to the table and not to the round (sitting down, shuffling, cutting, attested steps) is "
-            "not written. A notation never holds a card that nobody was shown; the one that `settle` prints holds "
-            "the cards you typed in.\n",
+            "What belongs to the table and not to the round (sitting down, shuffling, cutting, attested steps, the "
+            "time) is not written. A notation never holds a card that nobody was shown; the one that `settle` prints "
+            "holds the cards you typed in.\n",
         ]
     )

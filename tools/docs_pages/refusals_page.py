@@ -8,6 +8,7 @@ from docs_pages.markdown import table
 from fifthstreet.api.errors import CODES as INPUT_CODES
 from fifthstreet.errors import CODES as READING_CODES
 from fifthstreet.games.errors import CODES as DESCRIPTION_CODES
+from fifthstreet.grounds import own_ground
 from fifthstreet.maths.errors import CODES as ANALYSIS_CODES
 from fifthstreet.rulebook.checks import CODES as PACK_CODES
 from fifthstreet.rulebook.errors import OPTION_CODES
@@ -22,7 +23,12 @@ offending values, and the clauses it rests on:
 
     {"code": "wager/multiple",
      "message": "First wager of 15.00 must be 20.00 with ante 10.00",
-     "cites": ["ma-b5 1 first wager", "ma-b5 1 ante wager"]}
+     "cites": ["ma-b5 1 first wager", "ma-b5 1 ante wager"],
+     "ground": "clause"}
+
+Where no clause is cited, `ground` says whose rule it is: `house` for what the house offers and how it runs its
+tables, `ours` for what this program asks of its input and of the order of things. The tables below say which, under
+*without a clause*; a code that *cites one* always has its clause.
 
 `make docs` writes this page; do not edit it. A test keeps it complete in both directions: every code in the
 source is here, and every code here is in the source.
@@ -51,6 +57,6 @@ SECTIONS: tuple[tuple[str, str, Mapping[str, str]], ...] = (
 def markdown() -> str:
     parts = [_PREAMBLE]
     for title, when, codes in SECTIONS:
-        rows = ([f"`{code}`", meaning] for code, meaning in codes.items())
-        parts.append(f"## {title}\n\n{when}\n\n{table(('code', 'meaning'), rows)}")
+        rows = ([f"`{code}`", meaning, own_ground(code) or "cites one"] for code, meaning in codes.items())
+        parts.append(f"## {title}\n\n{when}\n\n{table(('code', 'meaning', 'without a clause'), rows)}")
     return "\n".join(parts)

@@ -70,10 +70,10 @@ _PREAMBLE = f"""\
 # Driving a table from a script
 
 `fifthstreet run` reads one JSON command per line and answers with one JSON object per line: the events that
-follow from the command, or `{{"refusal": {{"code", "message", "cites"}}}}` ([all codes](refusals.md)). Each answer is
-written before the next line is read, so the script may be a person, a pipe or a program on both ends. A refused
-command changes nothing and the script goes on; at the end of the input the exit code is 0. `make docs` writes this
-page; do not edit it.
+follow from the command, or `{{"refusal": {{"code", "message", "cites", "ground"}}}}` ([all codes](refusals.md)). Each
+answer is written before the next line is read, so the script may be a person, a pipe or a program on both ends. A
+refused command changes nothing and the script goes on; at the end of the input the exit code is 0. `make docs` writes
+this page; do not edit it.
 
 What is good to know:
 
@@ -90,6 +90,11 @@ What is good to know:
 - `collect` is counting the chips and coupons of the progressive and other wagers of a fixed amount when the lock-out
   is pressed. While it is automatic, the table takes what was registered. Otherwise `no_more_bets` brings
   `"collected": {{"progressive": 1}}`, and a count that differs from the lights is refused (`lockout/collected`).
+- The table has no clock. A command may say `at` what time it was given, in milliseconds; times never run backwards
+  (`clock/backwards`), and an event `clock_read` keeps them with the seats whose clocks start. `expire` is refused
+  before the decision time has passed (`clock/too_early`) and where the times are not known (`clock/no_time`); for a
+  lost connection it has `"reason": "connection"`. `fifthstreet run --clock` adds this machine's time to every command
+  that tells none.
 - Only a manual shuffle and pre-shuffled cards are cut, as far as the pack says so; after an automated shuffle `cut`
   is refused (`deck/no_cut`).
 - `deck` is the order of the deal: a cut leaves a fixed deck alone. `seed` makes every shuffle repeatable. Without

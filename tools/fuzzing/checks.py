@@ -10,7 +10,7 @@ from fifthstreet.cards import DECK
 from fifthstreet.cli.commands.run import event_json
 from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.rulebook.models import Role
-from fifthstreet.table.messages.events import Event, LinesSettled
+from fifthstreet.table.messages.events import Event, HandVoided, LinesSettled
 from fifthstreet.table.state import Round
 from fifthstreet.table.views import view
 from fuzzing.tables import Opening
@@ -47,7 +47,7 @@ def money_is_conserved(round_: Round) -> None:
 
 def meters_add_up(round_: Round, events: Iterable[Event]) -> None:
     """Meters read what they opened with and what moved since, and what they lost was paid."""
-    moved = [each for event in events if isinstance(event, LinesSettled) for each in event.movements]
+    moved = [each for event in events if isinstance(event, (LinesSettled, HandVoided)) for each in event.movements]
     for meter, levels in round_.meters_before.items():
         for level, before in levels.items():
             mine = [each for each in moved if (each.meter, each.level) == (meter, level)]
@@ -57,13 +57,12 @@ def meters_add_up(round_: Round, events: Iterable[Event]) -> None:
             _must((now.amount, now.reserve) == (amount, reserve), f"{meter}.{level} does not add up")
             _must(min(amount, reserve) >= 0, f"{meter}.{level} reads less than nothing")
     for number, seat in round_.seats.items():
-        for line in seat.lines:
-            mine = [each for each in moved if (each.seat, each.wager) == (number, line.wager)]
+        for key in {line.wager for line in seat.lines}:
+            mine = [each for each in moved if (each.seat, each.wager) == (number, key)]
             paid = -sum(each.amount for each in mine if each.reason in ("share_award", "fixed_award"))
-            charged = line.charged_to != "house" and line.outcome == "win" and bool(round_.meters_before)
-            _must(
-                paid == (line.paid * MICROS_PER_CENT if charged else 0), f"seat {number}: {line.wager} off the meter"
-            )
+            lines = [line for line in seat.lines if line.wager == key and line.outcome == "win"]
+            charged = sum(line.paid for line in lines if line.charged_to != "house" and round_.meters_before)
+            _must(paid == charged * MICROS_PER_CENT, f"seat {number}: {key} off the meter")
 
 
 def nothing_hidden_is_told(table: Table, happened: Iterable[str]) -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any, get_args
 
 from fifthstreet import Table
 from fifthstreet.cards import DECK, Card
-from fifthstreet.games.description import Deal, Exactly, Offer, PlayersChoice, Times, Turn
+from fifthstreet.games.description import Deal, Exactly, Offer, PlayersChoice, Times, Turn, Wager
 from fifthstreet.games.reading.awards import draws
-from fifthstreet.games.reading.funding import levels_of, meters_of
-from fifthstreet.rulebook.models import MethodKey
+from fifthstreet.games.reading.funding import contributed, levels_of, meters_of
+from fifthstreet.progressive.readings import Because
+from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.progress import dealer_step, due
+from fifthstreet.table.progress import cards_out, dealer_step, due, other_deck_due
 from fifthstreet.table.state import TableState
 from fifthstreet.table.views import view
 
@@ -32,7 +34,12 @@ class Commands:
         self._deck = deck
 
     def next(self) -> c.Command:
-        return self._likely() if self._chance.random() < 0.75 else self._any()
+        command = self._likely() if self._chance.random() < 0.75 else self._any()
+        return replace(command, at=self._now()) if self._chance.random() < 0.5 else command
+
+    def _now(self) -> int:
+        """A time that mostly runs on, by nothing, by seconds or past any decision time; rarely backwards."""
+        return max(0, (self._state.time or 0) + self._chance.choice((0, 0, 1, 5_000, 61_000, 61_000, -1)))
 
     # What could come next -------------------------------------------------------------------------------------
 
@@ -42,6 +49,8 @@ class Commands:
         seen = view(state, "dealer")
         found: list[c.Command] = [c.Attest(by=step["by"]) for step in seen["procedure"][:1]]
         found += [c.Rule(ruling=ruling) for ruling in state.round.ruling]
+        found += [self._deal(None)] if state.round.short is not None else []
+        found += [c.Shuffle(colour=state.other_colour)] if other_deck_due(state) else []
         found += [c.Document(seat=n) for n, seat in state.round.seats.items() if seat.paperwork]
         for due_now in seen["decisions"]:
             found += [self._answer(due_now["seat"], each["choice"]) for each in due_now["choices"]]
@@ -49,7 +58,8 @@ class Commands:
         found += [c.Shuffle(), c.Cut(cards=20), self._close(), self._deal(None), c.Look(), self._reveal(None)]
         found += [self._reveal(n) for n in state.round.seats]
         found += [c.Validate(seat=n, wager=key) for n, seat in state.round.seats.items() for key in seat.open]
-        return [*found, c.SettleUp(), c.Clear(), c.CountStub(cards=len(DECK) - state.round.next_position)]
+        counted = c.CountStub(cards=len(DECK) - cards_out(state.round))
+        return [*found, c.SettleUp(), c.Clear(), counted, replace(counted, by="floorperson")]
 
     def _likely(self) -> c.Command:
         state, chance = self._state, self._chance
@@ -86,7 +96,8 @@ class Commands:
             lambda: c.Expose(seat=seat, cards=some((None, self._faces(2))), **by),
             lambda: self._answer(seat, some(("bet", "fold", "1x", "3x", "pass", "x"))),
             lambda: c.Withdraw(seat=seat, **by),
-            lambda: c.Expire(seat=seat, **by),
+            lambda: c.Expire(seat=seat, reason=some(("clock", "clock", "connection")), **by),
+            lambda: c.Expire(seat=seat, at=self._now(), **by),
             lambda: c.Reveal(of=some((seat, "dealer", "board")), cards=some((None, self._faces(5))), **by),
             lambda: c.Validate(seat=seat, wager=word, **by),
             lambda: c.SettleUp(seat=seat, **by),
@@ -99,6 +110,7 @@ class Commands:
             ),
             self._irregularity,
             self._irregularity,
+            self._misdeal,
             lambda: c.Rule(ruling=some(("play_on", "void_all", "x")), **by),
             lambda: c.Attest(steps=some((None, ("x",))), **by),
             lambda: c.Clear(**by),
@@ -119,6 +131,15 @@ class Commands:
             hands=hands if self._entered else None,
             by=chance.choice(("dealer", "floorperson")),
         )
+
+    def _misdeal(self) -> c.Command:
+        """A hand with one card too few or too many: of paper cards that happens."""
+        chance, round_ = self._chance, self._state.round
+        holders: list[Holder] = ["dealer", "dealer", "board", *round_.seats]
+        holder = chance.choice(holders)
+        wrong = max(len(round_.cards_of(holder)) + chance.choice((-1, -1, 1)), 0)
+        by: Role = "dealer" if chance.random() < 0.5 else "floorperson"
+        return c.ReportIrregularity(kind="wrong_card_count", position=holder, count=wrong, by=by)
 
     # Parts ----------------------------------------------------------------------------------------------------
 
@@ -155,12 +176,7 @@ class Commands:
     def _close(self) -> c.NoMoreBets:
         state, chance = self._state, self._chance
         meters = {
-            meter: {
-                level: c.ReadingGiven(
-                    amount=chance.choice((0, 1, 1_234_567_891, 10**11)), reserve=chance.choice((0, 0, 12_000_001))
-                )
-                for level in levels_of(wagers[0])
-            }
+            meter: {level: self._reading(meter, level, wagers) for level in levels_of(wagers[0])}
             for meter, wagers in meters_of(state.game).items()
         }
         made = {
@@ -174,9 +190,23 @@ class Commands:
         drawn = made if chance.random() < 0.5 else None
         return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted)
 
+    def _reading(self, meter: str, level: str, wagers: tuple[Wager, ...]) -> c.ReadingGiven:
+        """Mostly what the last round left and this one adds; otherwise anything, mostly for a reason."""
+        state, chance = self._state, self._chance
+        left = state.meters_left.get(meter, {}).get(level)
+        if left is None or chance.random() < 0.4:
+            return c.ReadingGiven(
+                amount=chance.choice((0, 1, 1_234_567_891, 10**11)),
+                reserve=chance.choice((0, 0, 12_000_001)),
+                because=chance.choice((None, *get_args(Because))) if chance.random() < 0.8 else None,
+            )
+        stakes = ((wager, seat.wagers.get(wager.key, 0)) for seat in state.round.seats.values() for wager in wagers)
+        added = sum(contributed(wager, stake).get(level, 0) for wager, stake in stakes)
+        return c.ReadingGiven(amount=left.amount + added, reserve=left.reserve)
+
     def _deal(self, count: int | None) -> c.DealCards:
         step = dealer_step(self._state) if self._state.round.bets_closed else None
-        if not self._entered or not isinstance(step, Deal):
+        if not self._entered or not isinstance(step, Deal) or self._state.round.short is not None:
             return c.DealCards(count=count)
         waiting = (self._state.round.pending or due(self._state, step))[:count]
         start = self._state.round.next_position

@@ -83,6 +83,7 @@ def random_opening(chance: Random) -> Opening:
                 mode=chance.choice((None, *(each.mode for each in entry.equipment.modes))),
             ),
             "decks": chance.choice((("red",), ("red",), ("red", "blue"))),
+            "console": chance.choice((None, None, *(each.key for each in entry.equipment.consoles))),
             "entered": entered,
             "preshuffled": chance.random() < 0.1,
             "automations": _automations(chance),

@@ -31,7 +31,7 @@ class Difference:
 
 def replayed(table: TableToSimulate, rounds: Iterable[TracedRound]) -> Iterator[Difference]:
     """Every difference between traced rounds and the same rounds at the live table."""
-    setup = set_up(table.game, table.rules, automations=REPLAY_AUTOMATIONS)
+    setup = set_up(table.game, table.rules, automations=REPLAY_AUTOMATIONS, recorded=True)
     for each in rounds:
         live = played(setup, each)
         for number, seat in enumerate(each.seats, 1):

@@ -31,22 +31,26 @@ from fifthstreet.api.questions import (
     python_call,
 )
 from fifthstreet.api.rows import Row, exactly
+from fifthstreet.api.table_sampler import TableSampler
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.maths import analysis as maths
 from fifthstreet.maths.as_json import as_json
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution, Outcome
+from fifthstreet.maths.in_force import InForce, in_force
+from fifthstreet.maths.samples import Figures, Sample
 from fifthstreet.maths.strategies.rules import BEST
-from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
-from fifthstreet.maths.wagers.side_wagers import Side
-from fifthstreet.money import MICROS_PER_CENT, Cents
+from fifthstreet.money import Cents
 
 
 @dataclass(frozen=True)
 class WagerFigures:
-    """The exact figures of one wager, in units of ``unit``; ``assumes`` says what they hold for."""
+    """The figures of one wager as it is played, in units of ``unit``; ``assumes`` says what they hold for.
+
+    They are exact, unless a ``sample`` says how they were simulated: then ``interval`` is where the edge lies.
+    """
 
     key: str
     name: str
@@ -55,6 +59,12 @@ class WagerFigures:
     distribution: Distribution
     #: What each award adds to the payback, by its key; it has no stake of its own and is not in the other figures.
     awards: Mapping[str, Fraction]
+    sample: Sample | None = None
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The 95 % confidence interval of a simulated edge; None where the edge is exact."""
+        return Figures(self.distribution, self.sample).interval
 
     @property
     def edge(self) -> Fraction:
@@ -155,35 +165,22 @@ class Analysis(Answer):
 
     @cached_property
     def wagers(self) -> Mapping[str, WagerFigures]:
-        """The base game as ``main``, and every side wager by its key."""
+        """The base game as ``main``, and every side wager of which figures are known by its key."""
         unit = self.exact.base.model.unit
         main = WagerFigures(MAIN, "Base game", unit.key, f"strategy {self.strategy}", self.exact.main, {})
-        return {MAIN: main, **{key: self._side(side) for key, side in self.exact.sides.items()}}
+        sides = {key: in_force(self.exact, key) for key in self.exact.sides}
+        return {MAIN: main, **{key: self._side(side, side.figures) for key, side in sides.items() if side.figures}}
 
-    def _side(self, side: Side | OnMeters | HighestHand) -> WagerFigures:
-        wager, awards = side.wager, dict[str, Fraction]()
-        if isinstance(side, OnMeters):
-            assumes, found = self._on_meters(side)
-            awards = dict(self._awards(side))
-        elif isinstance(side, HighestHand):
-            hands = min(self.players + 1, max(side.by_hands))
-            assumes, found = f"{hands} hands, the wager never forfeited", side.by_hands[hands]
-        else:
-            assumes, found = "" if side.in_play is None else f"strategy {self.strategy}", side.distribution
-        return WagerFigures(wager.key, wager.name, wager.key, assumes, found, awards)
-
-    def _on_meters(self, side: OnMeters) -> tuple[str, Distribution]:
-        """A wager on meters that show the given amounts, or their seeds."""
-        shown = (self.exact.question.meters or {}).get(str(side.wager.funding.meter))
-        if not shown:
-            return "meters at their seeds", side.at_seeds
-        return "meters as given", side.showing({level: cents * MICROS_PER_CENT for level, cents in shown.items()})
+    def _side(self, side: InForce, found: Figures) -> WagerFigures:
+        wager, exact = side.wager, self.exact.sides[side.wager.key]
+        awards = dict(self._awards(exact)) if isinstance(exact, OnMeters) else {}
+        return WagerFigures(wager.key, wager.name, wager.key, side.words, found.distribution, awards, found.sample)
 
     def _awards(self, side: OnMeters) -> Iterator[tuple[str, Fraction]]:
         draws = side.draws or {}
         yield from draws.items()
         if side.envy is not None:
-            envy = side.envy if side.envy_in_play is None else side.envy_in_play
+            envy = side.envy_played
             on = [award.key for award in self.exact.game.awards if side.wager.key in award.on]
             yield from ((key, envy * (self.players - 1)) for key in on if key not in draws)
 
@@ -205,6 +202,9 @@ class Analysis(Answer):
                 ),
                 "standard_deviation": each.standard_deviation,
                 "deals_exact": str(each.distribution.deals),
+                "simulated_rounds": each.sample.rounds if each.sample is not None else None,
+                "edge_low": each.interval[0] if each.interval is not None else None,
+                "edge_high": each.interval[1] if each.interval is not None else None,
             }
             for each in self.wagers.values()
         ]
@@ -230,7 +230,9 @@ def analyze(
     sees: WordsGiven = (),
     progress: Progress = no_progress,
 ) -> Analysis:
-    """Work out the exact figures of every wager; every side wager is offered unless an option leaves it out.
+    """Work out the figures of every wager as it is played; side wagers are offered unless an option leaves one out.
+
+    They are exact; only where counting is not feasible a wager is simulated, and says so.
 
     ``fifthstreet.analyze("caribbean-stud", "us-ma", pay={"main:flush": 6}).wagers["bonus"].edge``
     """
@@ -248,5 +250,6 @@ def analyze(
         meters=read_meters(meters) or None,
         ante=read_amount(ante, "the ante"),
     )
-    exact = maths.analyze(asked.game, asked.rules, question, keep=DiskKeep(), progress=progress)
+    sampler = TableSampler(asked.game, asked.rules, question.ante, progress)
+    exact = maths.analyze(asked.game, asked.rules, question, keep=DiskKeep(), sampler=sampler, progress=progress)
     return Analysis(asked, exact, given)

@@ -20,6 +20,7 @@ CODES: dict[str, str] = {
     "input/seed": "The seed is negative.",
     "input/engine": "There is no such engine, or it takes no scheduler.",
     "input/stake": "A stake is not of the form wager=amount, or is given twice.",
+    "input/limits": "Limits are not of the form name=least/most/step, allow no wager, or are given twice.",
     "input/report": "A report is written to a file that ends in .html, .xlsx or .pdf.",
     "input/extra": "The command needs packages that are not installed.",
     "input/unwritable": "The file cannot be written.",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -13,11 +14,12 @@ from typing import Annotated
 
 from fifthstreet.api.arguments import INSTANCE, Pairs, read_options
 from fifthstreet.api.errors import InputError
-from fifthstreet.api.installed import describing, installed_game, installed_pack, installed_packs
+from fifthstreet.api.installed import describing, given_pack, installed_game, installed_pack, installed_packs
 from fifthstreet.api.offered_wagers import with_side_wagers
 from fifthstreet.games import GAMES, Describe, Game, describe
+from fifthstreet.games.variants import variants
 from fifthstreet.quoting import said_by, shown
-from fifthstreet.rulebook import OptionError, Pack, Rules, load_pack, pack_keys, read_pack, rules_for
+from fifthstreet.rulebook import Limit, OptionError, Pack, Rules, load_pack, pack_keys, read_pack, rules_for
 
 #: A game's key, the function that describes a game of your own, or its name, ``module:function``.
 GameGiven = str | Describe
@@ -37,10 +39,22 @@ class GameInPack:
         """The game by these rules."""
         return describe(rules, self.own)
 
-    def in_force(self, options: Mapping[str, object]) -> tuple[Rules, Game]:
-        """The rules and the description with these options."""
-        rules = rules_for(self.pack, self.key, options)
+    def in_force(
+        self, options: Mapping[str, object], limits: Mapping[str, Limit] | None = None
+    ) -> tuple[Rules, Game]:
+        """The rules and the description with these options and limits."""
+        rules = rules_for(self.pack, self.key, options, limits)
         return rules, self.describe(rules)
+
+    def every_way(
+        self, options: Mapping[str, object], limits: Mapping[str, Limit] | None = None
+    ) -> Iterator[tuple[Rules, Game]]:
+        """Every way in which the table could be set up: what it takes is changed, the other options stay as given."""
+        for variant in variants(self.pack, self.key):
+            presets = self.pack.games[self.key].options
+            changed = {name: value for name, value in variant.written().items() if value != presets[name].default}
+            with suppress(OptionError):
+                yield self.in_force({**options, **changed}, limits)
 
     def options(self, given: Pairs | None, *, side_wagers: bool = False) -> dict[str, object]:
         """The given options; with ``side_wagers``, every side wager that they do not leave out is offered."""
@@ -86,7 +100,7 @@ def find_pack(game: str, pack: PackGiven | None) -> Pack:
 def named_pack(pack: PackGiven | None) -> Pack | None:
     """The pack itself, the one in that TOML file, or the one of that key."""
     if pack is None or isinstance(pack, Pack):
-        return pack
+        return None if pack is None else given_pack(pack)
     return read_pack(Path(pack)) if isinstance(pack, Path) or pack.endswith(".toml") else keyed_pack(pack)
 
 

@@ -17,6 +17,7 @@ from fifthstreet.errors import Error
 from fifthstreet.games import GAMES, Describe, Game
 from fifthstreet.quoting import said_by, shown
 from fifthstreet.rulebook import Pack, Rules, pack_keys, read_pack
+from fifthstreet.rulebook.loader import checked_pack
 
 _GAMES, _PACKS = "fifthstreet.games", "fifthstreet.packs"
 
@@ -87,6 +88,11 @@ def describing(found: Any, name: str) -> Describe:
     return described
 
 
+def given_pack(pack: Pack) -> Pack:
+    """A pack that a program hands over; one that was put together and not read from a file is checked first."""
+    return pack if pack.seal is not None else checked_pack(pack)
+
+
 # Entry points ---------------------------------------------------------------------------------------------------
 
 
@@ -138,7 +144,7 @@ def _pack(point: EntryPoint) -> Pack:
     """A pack that is given as such, or by the path of its file."""
     found = _loaded(point)
     try:
-        pack = found if isinstance(found, Pack) else read_pack(Path(found))
+        pack = given_pack(found) if isinstance(found, Pack) else read_pack(Path(found))
     except (Error, TypeError) as error:
         _refuse(point, str(error) if isinstance(error, Error) else said_by(error))
     if pack.key != point.name:

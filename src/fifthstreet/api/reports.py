@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +12,6 @@ from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.files import PathName, check_writable, write_file
 from fifthstreet.api.questions import python_call
-from fifthstreet.compiled import package_digest
 from fifthstreet.maths import analysis as maths
 from fifthstreet.quoting import shown
 from fifthstreet.reports.context import Context, CrossCheck
@@ -25,7 +23,7 @@ from fifthstreet.reports.writers.live_sheet import live_games
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.simulate.run.simulation import simulate
-from fifthstreet.version import __version__
+from fifthstreet.version import __version__, package_digest
 
 #: The cross-check of a report: enough rounds to notice a mistake, few enough to wait for.
 CHECK_ROUNDS = 10_000_000
@@ -58,7 +56,6 @@ def written(analysis: Analysis, files: Sequence[tuple[PathName, str]], command: 
     context = Context(
         version=__version__,
         package_digest=package_digest(),
-        pack_digest=pack_digest(exact),
         command=command or analysis.call,
         describe=analysis.asked.named.own,
         cross_check=_cross_check(analysis),
@@ -73,17 +70,14 @@ def _rendered(made: Report, exact: maths.Analysis, kind: str) -> str | bytes:
     return html.render(made) if kind == ".html" else par_sheet.render(made)
 
 
-def pack_digest(exact: maths.Analysis) -> str:
-    """A digest of the rules in force: the pack as it was read, edits and all."""
-    return hashlib.sha256(exact.rules.pack.model_dump_json().encode()).hexdigest()[:16]
-
-
 def _cross_check(analysis: Analysis) -> CrossCheck | None:
     """One seat with every wager, simulated; None for a game that cannot be, or where more is known than was dealt."""
     exact = analysis.exact
     if exact.question.known or exact.question.sees:
         return None
-    stakes = every_wager(exact.game, exact.rules, exact.ante)
+    every = every_wager(exact.game, exact.rules, exact.ante)
+    # Hands that could not be counted are not simulated either; all else is.
+    stakes = {key: stake for key, stake in every.items() if key not in exact.base.model.left_out}
     try:
         table = TableToSimulate(exact.game, exact.rules, exact.play.policy(), 1, stakes)
         result = simulate(table, CHECK_ROUNDS, CHECK_SEED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -24,9 +25,11 @@ from fifthstreet.games.reading.stakes import base_wager, limit_in_units
 from fifthstreet.maths.analysis import ante_of
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.named import played
-from fifthstreet.maths.strategies.rules import BEST
+from fifthstreet.maths.strategies.rules import BEST, TableStrategy
 from fifthstreet.maths.wagers.joint_play import Meters, check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.progressive.readings import Reading
@@ -43,6 +46,9 @@ from fifthstreet.simulate.run.statistics import Estimate, share
 #: What ``progress`` is called with while rounds are played.
 SIMULATING = "simulating"
 _LOCAL, _DASK = "local", "dask"
+#: Best play has to be counted; a game that cannot be is played by a strategy that decides everything itself.
+_NOT_COUNTED = ("analysis/unsupported", "analysis/too_large")
+_NEEDED = "so its best play is not known: give a strategy that says what to do in every situation"
 _MOST_SESSIONS = 10_000_000
 #: An award has no stake, so there is no share of it to keep.
 _NOTHING = Estimate(math.nan, math.nan)
@@ -89,10 +95,11 @@ class Simulation(Answer):
     """The result of a simulation, with the exact figures of the base game; ``result`` has all of it."""
 
     result: Result = field(repr=False)
-    #: The base game by this strategy, exactly.
-    exact_main: Distribution = field(repr=False)
+    #: The base game by this strategy, exactly; None where it cannot be counted, and ``not_counted`` says why.
+    exact_main: Distribution | None = field(repr=False)
     strategy: str
     asked_for: int
+    not_counted: str | None = None
 
     @property
     def played(self) -> int:
@@ -116,9 +123,11 @@ class Simulation(Answer):
 
     @property
     def z(self) -> float | None:
-        """By how many standard errors the simulated edge of the base game is off the exact one."""
+        """By how many standard errors the simulated edge of the base game is off the exact one, if there is one."""
         edge = self.result.main.edge
-        return None if edge is None or not edge.error else (edge.mean - float(self.exact_main.edge)) / edge.error
+        if edge is None or not edge.error or self.exact_main is None:
+            return None
+        return (edge.mean - float(self.exact_main.edge)) / edge.error
 
     @cached_property
     def wagers(self) -> Mapping[str, SimulatedWager]:
@@ -153,9 +162,15 @@ class Simulation(Answer):
             **self.result.to_json(),
             **({"pays": list(self.pays)} if self.pays else {}),
             "strategy": self.strategy,
-            "exact": {"main": {"edge": float(self.exact_main.edge), "standard_errors_off": self.z}},
+            "exact": {"main": self._exact()},
             "stopped": self.played < self.asked_for,
         }
+
+    def _exact(self) -> dict[str, Any]:
+        """The exact edge of the base game, or why there is none."""
+        if self.exact_main is None:
+            return {"edge": None, "standard_errors_off": None, "why": self.not_counted}
+        return {"edge": float(self.exact_main.edge), "standard_errors_off": self.z}
 
 
 def _wager(each: WagerResult) -> SimulatedWager:
@@ -206,9 +221,10 @@ def simulate(
     staked, readings = _stakes(asked, ante, stakes), _readings(asked.game, read_meters(meters))
     base = stakes_of(asked.game, asked.rules, staked).get(base_wager(asked.game).key)
     most = None if base is None else limit_in_units(asked.rules, base)
-    play = played(base_game(asked.game, keep=DiskKeep(), progress=progress, most=most), chosen)
+    play, why = _counted(asked.game, chosen, most, progress)
+    table = TableToSimulate(asked.game, asked.rules, (), seats, staked, readings=readings)
     result = simulation.simulate(
-        TableToSimulate(asked.game, asked.rules, play.policy(), seats, staked, readings=readings),
+        replace(table, strategy=chosen) if play is None else replace(table, policy=play.policy()),
         rounds,
         seed,
         session=session,
@@ -216,7 +232,21 @@ def simulate(
         progress=lambda done, total: progress(SIMULATING, done / total),
         per_round=per_round,
     )
-    return Simulation(asked, result, play.main, name, rounds)
+    return Simulation(asked, result, None if play is None else play.main, name, rounds, why)
+
+
+def _counted(
+    game: Game, strategy: TableStrategy, most: Fraction | None, progress: Progress
+) -> tuple[Play | None, str | None]:
+    """The base game by a strategy, counted; None and why, where it cannot be and the strategy leaves nothing open."""
+    try:
+        return played(base_game(game, keep=DiskKeep(), progress=progress, most=most), strategy), None
+    except AnalysisError as error:
+        if error.code not in _NOT_COUNTED:
+            raise
+        if strategy.leaves_open:
+            raise SimulationError("simulate/strategy", f"{error}; {_NEEDED}") from error
+        return None, str(error)
 
 
 def _check(rounds: int, session: int, engine: str, scheduler: str | None) -> None:

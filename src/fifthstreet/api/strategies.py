@@ -53,6 +53,8 @@ class Advice:
     history: tuple[str, ...]
     #: The base wager, in cents: values and costs are in units of it.
     ante: Cents
+    #: Choices that this base wager makes larger than a single wager may be.
+    above_limit: tuple[str, ...] = ()
 
     @property
     def best(self) -> str:
@@ -86,6 +88,7 @@ class Advice:
             "history": list(self.history),
             "choice": self.choice,
             "choices": self.rows(),
+            "above_limit": list(self.above_limit),
         }
 
 
@@ -156,6 +159,7 @@ class Strategy(Answer):
             held["dealer"],
             made,
             self.ante,
+            judged.above_limit,
         )
 
     def rows(self) -> list[Row]:
@@ -171,7 +175,8 @@ class Strategy(Answer):
         """Everything as plain values, as ``fifthstreet strategy --json`` prints it; what is exact comes as text."""
         return {
             "game": self.game,
-            "pack": self.pack,
+            **self.asked.rules.pack.identity,
+            "approved": self.asked.rules.pack.approved,
             "options": self.options,
             "strategy": {
                 "name": self.name,

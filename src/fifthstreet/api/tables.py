@@ -49,6 +49,7 @@ def open_table(
     entered: bool = False,
     preshuffled: bool = False,
     automations: WordsGiven = AUTOMATIONS,
+    console: str | None = None,
     deck: CardsGiven | None = None,
     seed: Number | None = None,
 ) -> Table:
@@ -67,6 +68,7 @@ def open_table(
         decks=read_words(decks),
         entered=entered,
         automations=read_words(automations),
+        console=console,
     )
     return _opened(setup, deck, seed, preshuffled=preshuffled)
 
@@ -164,5 +166,6 @@ def open_by_command(command: OpenTable, pack: Pack | None = None, game: Describe
         decks=decks_given(command.decks),
         entered=command.cards == "entered",
         automations=automations,
+        console=command.console,
     )
     return _opened(setup, command.deck, command.seed, preshuffled=command.preshuffled)

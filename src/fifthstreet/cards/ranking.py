@@ -47,7 +47,7 @@ class Ranking:
 
     def __reduce__(self) -> tuple[type[Ranking], tuple[str, int, Sequence[Category]]]:
         # The tables are not pickled: whoever reads the pickle builds them again when they are needed.
-        return Ranking, (self.key, self.size, self.categories)
+        return type(self), (self.key, self.size, self.categories)
 
     def _category_of(self, shape: Shape) -> Category:
         """The highest category that a hand of this shape belongs to."""

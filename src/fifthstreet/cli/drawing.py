@@ -185,7 +185,15 @@ def plain_table(
     title: str | None = None,
 ) -> Table:
     """A table in the house style; the columns in ``whole`` are not broken."""
-    table = Table(box=ROUNDED, title=title, title_justify="left", title_style="bold", header_style="bold")
+    table = Table(
+        box=ROUNDED,
+        title=title,
+        title_justify="left",
+        title_style="bold",
+        header_style="bold",
+        caption_justify="left",
+        caption_style="none",
+    )
     for head in heads:
         justify: Literal["left", "right"] = "right" if head in right else "left"
         table.add_column(head, justify=justify, overflow="fold", no_wrap=head in whole)
@@ -246,4 +254,4 @@ def _stacked(table: Table) -> RenderableType:
             if cell.plain
         ]
         parts.append(Padding(Text("; ").join(told), (0, 0, 0, 2)))
-    return Group(*parts)
+    return Group(*parts, *([table.caption] if table.caption else []))

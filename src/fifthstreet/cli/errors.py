@@ -14,6 +14,7 @@ import typer
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.optional_packages import needed
 from fifthstreet.errors import Error
+from fifthstreet.grounds import said
 from fifthstreet.quoting import said_by
 
 FAULTY = 1
@@ -24,12 +25,14 @@ TRACEBACK = "FIFTHSTREET_TRACEBACK"
 
 
 def sentence(error: Error) -> str:
-    """The refusal for a person: what is wrong, then its code and clauses.
+    """The refusal for a person: what is wrong, then its code and clauses, or whose rule it is.
 
     >>> sentence(Error("wager/step", "Ante of 5.50 is not in steps of 1.00", ("ma-csp 1 ante wager",)))
     'Ante of 5.50 is not in steps of 1.00 (wager/step; ma-csp 1 ante wager)'
+    >>> sentence(Error("input/seats", "8 players: this table has seats for 1 to 7"))
+    '8 players: this table has seats for 1 to 7 (input/seats; our rule)'
     """
-    return f"{error.message} ({'; '.join([error.code, *error.cites])})"
+    return f"{error.message} ({'; '.join([error.code, *said(error.code, error.cites)])})"
 
 
 @contextmanager

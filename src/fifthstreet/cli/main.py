@@ -88,8 +88,8 @@ def settle(
 ) -> None:
     """Settle a deal you typed in, to the clause.
 
-    JSON in, JSON out. Leaves with 0, or with 2 and {"error": {"code", "message", "cites"}} when the scenario
-    is malformed or against the rules. A pack given here takes the place of the one the scenario names.
+    JSON in, JSON out. Leaves with 0, or with 2 and {"error": {"code", "message", "cites", "ground"}} when the
+    scenario is malformed or against the rules. A pack given here takes the place of the one the scenario names.
     """
     with reporting(as_json=not pretty):
         from fifthstreet.api.games import named_game, named_pack
@@ -105,6 +105,9 @@ def run(
     ] = "-",
     pack: options.PackName = None,
     own: options.OwnGame = None,
+    clock: Annotated[
+        bool, typer.Option("--clock", help="Give every command without a time (at) this machine's, from the start.")
+    ] = False,
 ) -> None:
     """Drive a table by a script of JSON commands.
 
@@ -116,7 +119,7 @@ def run(
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.run import run_file
 
-        run_file(file, named_pack(pack), named_game(own))
+        run_file(file, named_pack(pack), named_game(own), clock=clock)
 
 
 @app.command()
@@ -134,13 +137,26 @@ def replay(
 ) -> None:
     """Play a round again from its notation.
 
-    A pack given here takes the place of the one the notation names.
+    A pack given here takes the place of the one the notation names; a notation that names a digest takes no other.
     """
     with reporting(as_json=as_json):
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.replay import print_replay
 
         print_replay(round, named_pack(pack), named_game(own), as_json=as_json)
+
+
+@app.command()
+def version(as_json: options.AsJson = False) -> None:
+    """Print the version and the digests of the package and its packs.
+
+    The digest of the package is the SHA-256 of the list that sha256sum makes of its files, sorted by path. What
+    Python compiled does not count.
+    """
+    with reporting(as_json=as_json):
+        from fifthstreet.cli.commands.version import print_version
+
+        print_version(as_json=as_json)
 
 
 @app.command()
@@ -159,7 +175,8 @@ def check_pack(
 ) -> None:
     """Check a rule pack of your own.
 
-    Prints what is in it, or what it is refused for and by which clause.
+    Prints what is in it, whether it is approved and how it differs from the approved pack that its rules come from;
+    or what it is refused for and by which clause.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.rules import print_checked
@@ -185,10 +202,10 @@ def analyze(
     xlsx: Annotated[str | None, typer.Option("--xlsx", help="Write a spreadsheet.", metavar="FILE")] = None,
     pdf: Annotated[str | None, typer.Option("--pdf", help="Write the PAR sheet.", metavar="FILE")] = None,
 ) -> None:
-    """Work out the exact figures of every wager.
+    """Work out the figures of every wager.
 
-    House edge, outcomes, variance and best play, from the rules in force, exact to the last deal. Every side wager is
-    offered that no --option leaves out.
+    House edge, outcomes, variance and best play, from the rules in force, exact to the last deal; a wager that cannot
+    be counted as it is played is simulated, and marked so. Every side wager is offered that no --option leaves out.
     """
     with reporting(as_json=as_json):
         from fifthstreet.api.analysis import analyze as ask
@@ -389,6 +406,7 @@ def rules_show(
     game: options.Game,
     pack: options.PackName = None,
     option: options.Options = None,
+    limit: options.Limits = None,
     own: options.OwnGame = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -397,11 +415,12 @@ def rules_show(
     Options, limits, pay tables, equipment, irregularities and procedure, each with its clauses.
     """
     with reporting(as_json=as_json):
+        from fifthstreet.api.arguments import read_limits
         from fifthstreet.api.games import find_game
         from fifthstreet.cli.commands.rules_show import print_shown
 
         named = find_game(_given(game, own), pack, game)
-        print_shown(*named.in_force(named.options(option)), as_json=as_json)
+        print_shown(*named.in_force(named.options(option), read_limits(limit)), as_json=as_json)
 
 
 @rules_app.command("placard")
@@ -409,6 +428,10 @@ def rules_placard(
     game: options.Game,
     pack: options.PackName = None,
     option: options.Options = None,
+    limit: options.Limits = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Show what else the house may offer, too: side wagers and pay tables.")
+    ] = False,
     own: options.OwnGame = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -417,11 +440,14 @@ def rules_placard(
     Wagers, choices, the pay tables in force, and how the table reads what its documents leave open.
     """
     with reporting(as_json=as_json):
+        from fifthstreet.api.arguments import read_limits
         from fifthstreet.api.games import find_game
         from fifthstreet.cli.commands.rules import print_posted
 
         named = find_game(_given(game, own), pack, game)
-        print_posted(*named.in_force(named.options(option)), as_json=as_json)
+        given, limits = named.options(option), read_limits(limit)
+        rules, description = named.in_force(given, limits)
+        print_posted(rules, description, named.every_way(given, limits) if everything else (), as_json=as_json)
 
 
 @rules_app.command("conformance")

@@ -25,6 +25,14 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", help="Set an option of the game; repeat for more.", metavar="NAME=VALUE"),
 ]
+Limits = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--limit",
+        help="The table's own limits in dollars, as in ante=10/200/5; repeat for more.",
+        metavar="NAME=LEAST/MOST/STEP",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 # Mathematics -----------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from fifthstreet.games.description import (
     Wins,
     at_least,
 )
-from fifthstreet.games.shared import Progressive, on_expiry, progressive, settles_from, wagers_and_awards
+from fifthstreet.games.shared import Progressive, meter_awards_from, on_expiry, progressive, wagers_and_awards
 from fifthstreet.rulebook import Payouts, Rules
 
 PLAYER = Hand(Cards("player"), FIVE_CARD)
@@ -77,7 +77,7 @@ def describe(rules: Rules) -> Game:
         wagers=wagers,
         awards=awards,
         steps=_steps({wager.key for wager in wagers} | {award.key for award in awards}),
-        settles_from=settles_from(rules),
+        meter_awards_from=meter_awards_from(rules),
         on_expiry=on_expiry(rules),
         cites=("ma-csp 1 round of play",),
     )

@@ -164,13 +164,15 @@ class Funding:
     """Who hands an award over, and whose money it is.
 
     Percentage awards always come off their ``meter`` and are paid by hand, never from the tray. ``rate`` is the share
-    of each wager that goes to the meter, in millionths; None where the pack names none. ``reset`` is what the house
-    lets the meter restart from, where it is not the pay table's own amount.
+    of each wager that goes to the meter, in millionths; None where the pack names none. ``split`` is the part of it
+    for each level, top level first; without one all of it goes to the top level. ``reset`` is what the house lets the
+    meter restart from, where it is not the pay table's own amount.
     """
 
     fixed_from: FixedFrom = "tray"
     meter: str | None = None
     rate: int | None = None
+    split: tuple[int, ...] | None = None
     reset: Cents | None = None
     least_reset: Cents | None = None
     reset_cites: Cites = ()
@@ -229,7 +231,12 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A payment of the house without a stake of its own, measured by the wagers it rests ``on``."""
+    """A payment of the house without a stake of its own, measured by each of the wagers it rests ``on``.
+
+    For a hand it is paid on every one of these wagers that lies there, so also after a fold on one that stays. It is
+    not paid after a comparison of the hands in ``not_when``; where a wager compares nothing itself, that is the
+    comparison of the game's showdown. ``if_void`` is what it pays when the hand is void and a clause lets it stand.
+    """
 
     key: str
     name: str
@@ -347,7 +354,8 @@ class PayoutLimit:
 class Game:
     """A whole game: what can be wagered, what happens when, and how it ends.
 
-    ``settles_from`` is the side of the dealer where settlement begins; ``on_expiry`` what a player's silence means.
+    ``meter_awards_from`` is the side of the dealer where the awards off a meter begin, whoever is settled first;
+    ``on_expiry`` is what a player's silence means.
     """
 
     key: str
@@ -356,7 +364,7 @@ class Game:
     steps: tuple[Step, ...]
     awards: tuple[Award, ...] = ()
     payout_limit: PayoutLimit | None = None
-    settles_from: Literal["right", "left"] = "right"
+    meter_awards_from: Literal["right", "left"] = "right"
     on_expiry: Literal["fold", "wait"] = "fold"
     cites: Cites = ()
     by_key: Mapping[str, Wager] = field(init=False, repr=False, compare=False)

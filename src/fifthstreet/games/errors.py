@@ -8,6 +8,7 @@ from fifthstreet.errors import Error
 CODES: dict[str, str] = {
     "description/name": "A key or a word is there twice, is no single word, or means something else already.",
     "description/unknown": "A piece names a wager, an award or an offer that is not there.",
+    "description/cites": "A citation is no tuple of texts, or names a document that the pack does not have.",
     "description/stake": "A wager has a stake that nobody can make.",
     "description/choice": "A decision or an offer has a choice that cannot be taken, or nothing to decide.",
     "description/settled": "A wager or an award is not settled exactly once, or not at the right time.",

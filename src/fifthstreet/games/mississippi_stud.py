@@ -23,7 +23,7 @@ from fifthstreet.games.description import (
     Turn,
     Wager,
 )
-from fifthstreet.games.shared import Progressive, on_expiry, progressive, settles_from, wagers_and_awards
+from fifthstreet.games.shared import Progressive, meter_awards_from, on_expiry, progressive, wagers_and_awards
 from fifthstreet.rulebook import Rules
 
 PLAYER = Hand(Cards("player", with_board=True), FIVE_CARD)
@@ -64,7 +64,7 @@ def describe(rules: Rules) -> Game:
         wagers=wagers,
         awards=awards,
         steps=_steps(wagers, awards),
-        settles_from=settles_from(rules),
+        meter_awards_from=meter_awards_from(rules),
         on_expiry=on_expiry(rules),
         cites=("wa-ms overview 1", "wa-ms overview 2"),
     )

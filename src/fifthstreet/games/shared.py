@@ -11,8 +11,8 @@ from fifthstreet.games.description import Award, Cites, Envy, Exactly, Funding, 
 from fifthstreet.rulebook import Rules
 
 
-def settles_from(rules: Rules) -> Literal["right", "left"]:
-    """The dealer's right, unless the pack lets the house's own controls say otherwise."""
+def meter_awards_from(rules: Rules) -> Literal["right", "left"]:
+    """The dealer's right, unless the pack lets the house's own controls say otherwise (wa-ms gm 9(c))."""
     return "left" if rules.option("award_order", None) == "from_left" else "right"
 
 
@@ -61,6 +61,7 @@ def progressive(
         funding=Funding(
             meter="progressive",
             rate=rules.rate_of("progressive"),
+            split=rules.split_of("progressive"),
             fixed_charged_to_meter=rules.option("fixed_awards_from") == "meter",
             validated_from=payouts.table.validated_from,
         ),

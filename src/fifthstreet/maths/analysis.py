@@ -15,13 +15,14 @@ from fifthstreet.games.reading.stakes import base_wager, follows, limit_in_units
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.samples import Sampler
 from fifthstreet.maths.solve.base_game import BaseGame, Play, Strategy
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
 from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter
 from fifthstreet.maths.wagers.progressives import OnMeters, on_meters
-from fifthstreet.maths.wagers.side_wagers import Side, side
+from fifthstreet.maths.wagers.side_wagers import Side, is_counted_with_base, side, side_with_base
 from fifthstreet.money import Cents, dollars
 from fifthstreet.rulebook import Rules
 
@@ -87,9 +88,13 @@ def analyze(
     question: Question | None = None,
     *,
     keep: Keep | None = None,
+    sampler: Sampler | None = None,
     progress: Progress = no_progress,
 ) -> Analysis:
-    """Analyse a game; counts that do not depend on what is paid are kept where ``keep`` says."""
+    """Analyse a game; counts that do not depend on what is paid are kept where ``keep`` says.
+
+    What cannot be counted as it is played is simulated by ``sampler``, at a table with cards that nobody knows.
+    """
     asked = question or Question()
     players = _players(rules, asked)
     check_meters(game, asked.meters or {})
@@ -98,12 +103,15 @@ def analyze(
     counted = partial(base_game, game, known=asked.known, sees=asked.sees, keep=keep, most=most)
     base = counted(progress=progress)
     play, smaller = (_played(base, asked, larger) for larger in (True, False))
-    left_out = {wager.key: why for wager in game.wagers if (why := _not_counted(game, wager, asked)) is not None}
-    sides = {
-        wager.key: _side(wager, base, play, asked, players)
+    by_chance = None if asked.known or asked.sees else sampler
+    every = {
+        wager.key: _side(wager, base, play, asked, players, by_chance)
         for wager in game.wagers
-        if wager not in base.model.main and wager.key not in left_out
+        if wager not in base.model.main and wager.key not in base.model.left_out
     }
+    unknown = {key: why for key, each in every.items() if (why := _why_unknown(each)) is not None}
+    sides = {key: each for key, each in every.items() if key not in unknown}
+    left_out = {**base.model.left_out, **unknown}
     found = Analysis(game, rules, asked, base, play, smaller, sides, left_out, players, ante)
     if not asked.meters:
         return found
@@ -135,22 +143,25 @@ def ante_of(rules: Rules, game: Game, asked: Cents | None) -> Cents:
 
 def _not_counted(game: Game, wager: Wager, asked: Question) -> str | None:
     """Why a wager on the highest hand cannot be counted exactly, if it cannot."""
-    if ends_of(wager).kind != "highest":
-        return None
     if asked.known:
         return "the highest of several hands is counted for a whole deck only, without known cards"
     return why_not_counted(game, wager)
 
 
-def _side(wager: Wager, base: BaseGame, play: Play, asked: Question, players: int) -> Side | OnMeters | HighestHand:
+def _why_unknown(side: Side | OnMeters | HighestHand) -> str | None:
+    """Why nothing is known of a wager that could neither be counted nor simulated."""
+    return side.why if isinstance(side, HighestHand) and not side.simulated else None
+
+
+def _side(
+    wager: Wager, base: BaseGame, play: Play, asked: Question, players: int, sampler: Sampler | None
+) -> Side | OnMeters | HighestHand:
     falls = play if wager in base.model.beside else None
-    kind = ends_of(wager).kind
-    if kind == "highest":
-        return highest_hand(wager, play)
-    if kind == "showdown":
-        raise AnalysisError(
-            "analysis/unsupported", f"{wager.name} is compared with the dealer apart from the base game"
-        )
-    if not ends_of(wager).takes_meter:
+    ends = ends_of(wager)
+    if ends.kind == "highest":
+        return highest_hand(wager, play, players, _not_counted(base.game, wager, asked), sampler)
+    if is_counted_with_base(base.model, wager):
+        return side_with_base(wager, play)
+    if not ends.takes_meter:
         return side(base.game, wager, falls, asked.known)
     return on_meters(base.game, wager, falls, rates=rates_of(wager), players=players, known=asked.known)

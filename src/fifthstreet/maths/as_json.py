@@ -6,14 +6,16 @@ from fractions import Fraction
 from typing import Any
 
 from fifthstreet.cards import format_cards
-from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.in_force import asked_meters, at_meter, shown_by
+from fifthstreet.maths.samples import Figures, Sample
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns
 from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import format_cents
+from fifthstreet.rulebook.rules import RATE_WHOLE
 
 Json = dict[str, Any]
 
@@ -33,7 +35,8 @@ def as_json(analysis: Analysis) -> Json:
     asked = analysis.question
     found: Json = {
         "game": analysis.game.key,
-        "pack": analysis.rules.pack.key,
+        **analysis.rules.pack.identity,
+        "approved": analysis.rules.pack.approved,
         "options": analysis.rules.written(),
         "strategy": asked.strategy_name,
         "players": analysis.players,
@@ -50,7 +53,7 @@ def as_json(analysis: Analysis) -> Json:
     if analysis.left_out:
         found["left_out"] = dict(analysis.left_out)
     if analysis.with_meter is not None:
-        found["with_meter"] = _with_meter(analysis.with_meter)
+        found["with_meter"] = _with_meter(analysis, analysis.with_meter)
     return found
 
 
@@ -109,58 +112,101 @@ def _side(side: Side | OnMeters | HighestHand, analysis: Analysis) -> Json:
     if isinstance(side, OnMeters):
         return _on_meters(side, analysis)
     if isinstance(side, HighestHand):
-        return {str(hands): _column(side, hands) for hands in sorted(side.by_hands)}
+        hands = sorted({*side.by_hands, *side.in_force, analysis.players + 1})
+        return {str(number): _column(side, number) for number in hands}
     figures = {"unit": side.wager.key, **distribution(side.distribution)}
     if side.in_play is not None:
-        figures["never_folded"] = {"edge": float(side.all_hands.edge), "net": exact(side.all_hands.net)}
+        figures["after_folds"] = distribution(side.in_play)
+        figures["never_folded"] = distribution(side.all_hands)
     return figures
 
 
 def _column(side: HighestHand, hands: int) -> Json:
-    figures = {"unit": side.wager.key, **distribution(side.by_hands[hands])}
-    if not survives_fold(side.wager):
-        forfeited = side.forfeited.get(hands)
+    """The figures in force with a number of hands, nothing where nobody can tell, and what would hold otherwise."""
+    found = side.in_force.get(hands)
+    figures = {"unit": side.wager.key, **(_known(found) if found is not None else {"edge": None})}
+    if not side.stays:
+        stayed = side.by_hands.get(hands)
         figures["on_fold"] = "forfeits"
-        figures["forfeited_on_a_fold"] = None if forfeited is None else distribution(forfeited)
+        figures["if_it_stayed"] = None if stayed is None else distribution(stayed)
     return figures
 
 
+def _known(found: Figures) -> Json:
+    """The figures of a distribution, and how they were simulated if they were."""
+    figures = distribution(found.distribution)
+    if found.sample is not None and found.interval is not None:
+        figures["simulated"] = _simulated(found, found.sample, found.interval)
+    return figures
+
+
+def _simulated(found: Figures, sample: Sample, interval: tuple[float, float]) -> Json:
+    return {
+        "rounds": sample.rounds,
+        "seed": sample.seed,
+        "edge": {
+            "mean": float(found.distribution.edge),
+            "standard_error": sample.error,
+            "low": interval[0],
+            "high": interval[1],
+        },
+    }
+
+
 def _on_meters(side: OnMeters, analysis: Analysis) -> Json:
-    every = side.all_hands
+    """The figures in force, and, where a fold forfeits the wager, the same after the folds and if nobody folded."""
     figures: Json = {
         "unit": side.wager.key,
-        "wager": format_cents(every.unit),
-        **_returns(every, side),
-        "break_even": {level: cents(each * 100) for level, each in _figure(side, "break_even")},
-        "return_at_seed": exact(every.at(side.seeds)),
+        "wager": format_cents(side.played.unit),
+        **_played(side, analysis),
         "long_run_return": exact(side.long_run(analysis.players)),
-        "variance_at_seed": float(side.at_seeds.variance),
-        "standard_deviation_at_seed": side.at_seeds.standard_deviation,
+        "contribution": {level: exact(Fraction(rate, RATE_WHOLE)) for level, rate in side.rates.items()},
         "seed": {level: format_cents(each.seed) for level, each in side.levels.items()},
-        "mean_meter_when_hit": {level: cents(each) for level, each in _figure(side, "mean_when_hit")},
-        "wagers_between_hits": {level: exact(each) for level, each in _figure(side, "wagers_between_hits")},
-        "envy_per_other_player": exact(side.envy or 0),
-        "envy_by_players": {
-            str(players): exact((side.envy or 0) * (players - 1))
-            for players in range(1, analysis.rules.entry.seats + 1)
-        },
         "draws": {key: exact(value) for key, value in (side.draws or {}).items()},
     }
+    if shown_by(analysis, side) is not None:
+        figures["at_meter"] = _at_meter(side, analysis)
     if side.shared:
         figures["by_backers"] = {
             str(backers): {
-                "return_per_dollar": {level: exact(every.per_dollar(level, backers)) for level in side.levels},
-                "return_at_seed": exact(every.at(side.seeds, backers)),
+                "return_per_dollar": {level: exact(side.played.per_dollar(level, backers)) for level in side.levels},
+                "return_at_seed": exact(side.played.at(side.seeds, backers)),
             }
             for backers in range(1, analysis.rules.entry.seats + 1)
         }
     if side.in_play is not None:
-        figures["after_folds"] = {
-            **_returns(side.in_play, side),
-            "return_at_seed": exact(side.in_play.at(side.seeds)),
-            "envy_per_other_player": exact(side.envy_in_play or 0),
-        }
+        figures["after_folds"] = _played(side, analysis)
+        figures["all_hands"] = _played(side.unfolded, analysis)
     return figures
+
+
+def _played(side: OnMeters, analysis: Analysis) -> Json:
+    """What a wager on meters returns as it is played, and what follows for its levels."""
+    envy = side.envy_played
+    return {
+        **_returns(side.played, side),
+        "break_even": {level: cents(each * 100) for level, each in _figure(side, "break_even")},
+        "return_at_seed": exact(side.played.at(side.seeds)),
+        "variance_at_seed": float(side.at_seeds.variance),
+        "standard_deviation_at_seed": side.at_seeds.standard_deviation,
+        "mean_meter_when_hit": {level: cents(each) for level, each in _figure(side, "mean_when_hit")},
+        "wagers_between_hits": {level: exact(each) for level, each in _figure(side, "wagers_between_hits")},
+        "envy_per_other_player": exact(envy),
+        "envy_by_players": {
+            str(players): exact(envy * (players - 1)) for players in range(1, analysis.rules.entry.seats + 1)
+        },
+    }
+
+
+def _at_meter(side: OnMeters, analysis: Analysis) -> Json:
+    """The wager's own figures at what its meter shows."""
+    found = at_meter(analysis, side)
+    levels = shown_by(analysis, side) or {}
+    return {
+        "meters": {level: format_cents(shown) for level, shown in levels.items()},
+        "return": exact(1 - found.edge),
+        **distribution(found),
+    }
 
 
 def _figure(side: OnMeters, name: str) -> list[tuple[str, Fraction]]:
@@ -186,8 +232,10 @@ def _returns(returns: Returns, side: OnMeters) -> Json:
     }
 
 
-def _with_meter(found: WithMeter) -> Json:
+def _with_meter(analysis: Analysis, found: WithMeter) -> Json:
+    """Each wager's own edge at its meter, then all of them and the base game played best together."""
     return {
+        "wagers": {side.wager.key: _at_meter(side, analysis) for side, _ in asked_meters(analysis)},
         "ante": format_cents(found.ante),
         "meters": {
             f"{meter}.{level}": format_cents(shown)

@@ -7,6 +7,7 @@ from fifthstreet.errors import Error
 #: Every reason for which an analysis is refused.
 CODES: dict[str, str] = {
     "analysis/unsupported": "The game uses something that cannot be counted exactly here; simulate it instead.",
+    "analysis/ranking": "Hands are ranked in a way that cannot be counted; only the table plays it.",
     "analysis/too_large": "The payouts are too large to be added up exactly here.",
     "analysis/known": "The cards that are known repeat, are no cards, or are too many to play on.",
     "analysis/sees": "No such card lies face down before the first decision.",

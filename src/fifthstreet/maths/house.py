@@ -10,16 +10,15 @@ from statistics import NormalDist
 
 from fifthstreet.games.description import Wager
 from fifthstreet.games.reading.awards import AwardEnds, award_ends
-from fifthstreet.games.reading.endings import End, ends_of
+from fifthstreet.games.reading.endings import End, WagerEnds, ends_of
 from fifthstreet.games.reading.stakes import largest, opening_units, smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.samples import CONFIDENCE
 from fifthstreet.maths.solve.contexts import contexts_of
 from fifthstreet.money import Cents
 
 _NORMAL = NormalDist()
-#: The share of all results that lies between the two ends of an interval.
-CONFIDENCE = 0.95
 
 
 def win_per_hour(edge: Fraction, stake: Cents, rounds: int, seats: int) -> Fraction:
@@ -79,7 +78,7 @@ def largest_payouts(analysis: Analysis) -> tuple[Largest, ...]:
     """The most that the base game, each side wager and each award can pay to one seat in a round."""
     base = {wager.key for wager in analysis.base.model.main}
     sides = [wager for wager in analysis.game.wagers if wager.key not in base]
-    awards = [each for each in award_ends(analysis.game).values() if each not in analysis.base.model.awards]
+    awards = [each for each in award_ends(analysis.game).values() if not base.issuperset(each.award.on)]
     return (
         _of_base(analysis),
         *(_of_wager(analysis, wager) for wager in sides),
@@ -115,7 +114,18 @@ def _wins(analysis: Analysis) -> Iterator[tuple[Cents, Cents]]:
 
 def _of_wager(analysis: Analysis, wager: Wager) -> Largest:
     stake, ends = largest(analysis.rules, analysis.game, wager), ends_of(wager)
-    return Largest(wager.key, wager.name, stake, _most_paid(ends.all(), stake), ends.takes_meter)
+    return Largest(wager.key, wager.name, stake, _most_won(_ends(ends, analysis.players), stake), ends.takes_meter)
+
+
+def _ends(ends: WagerEnds, players: int) -> Iterable[End]:
+    """How a wager can end at a table of so many players: where the number of hands counts, by its own column."""
+    return ends.by[ends.column(players)].ends if ends.kind == "highest" else ends.all()
+
+
+def _most_won(ends: Iterable[End], stake: Cents) -> Cents:
+    """The most that fixed odds win on a stake, which odds *for* one do not give back."""
+    fixed = (end for end in ends if end.kind == "win" and end.share is None)
+    return Cents(max((end.paid(stake) + end.returned(stake) - stake for end in fixed), default=0))
 
 
 def _most_paid(ends: Iterable[End], stake: Cents) -> Cents:
@@ -125,8 +135,7 @@ def _most_paid(ends: Iterable[End], stake: Cents) -> Cents:
 def _of_award(analysis: Analysis, ends: AwardEnds) -> Largest:
     award, rows = ends.award, ends.rows.ends
     if ends.kind == "others":
-        others = analysis.rules.entry.seats - 1
-        return Largest(award.key, award.name, None, Cents(_most_paid(rows, Cents(0)) * others))
+        return Largest(award.key, award.name, None, Cents(_most_paid(rows, Cents(0)) * (analysis.players - 1)))
     stakes = [largest(analysis.rules, analysis.game, analysis.game.wager(key)) for key in award.on]
     # A drawn card or position is one hand's only.
     stake = max(stakes) if ends.kind == "draw" else Cents(sum(stakes))

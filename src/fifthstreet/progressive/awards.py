@@ -13,8 +13,15 @@ def share(reading: Reading, percent: int, among: int) -> Cents:
 
 
 def share_award(cause: Cause, reading: Reading, paid: Cents, *, restarts: bool) -> tuple[Movement, ...]:
-    """The movements of a percentage award; a whole one restarts the meter from seed and reserve."""
-    taken = cause.moves(-paid * MICROS_PER_CENT, "share_award")
+    """The movements of a percentage award; a whole one restarts the meter from seed and reserve.
+
+    A share that was fixed before a void wager took its contribution back can be more than is left: the house adds it.
+    """
+    added = house_top_up(reading, paid)
+    taken = (
+        *cause.moves(added * MICROS_PER_CENT, "house_top_up"),
+        *cause.moves(-paid * MICROS_PER_CENT, "share_award"),
+    )
     if not restarts:
         return taken
     return (
@@ -26,7 +33,7 @@ def share_award(cause: Cause, reading: Reading, paid: Cents, *, restarts: bool) 
 
 
 def house_top_up(reading: Reading, paid: Cents) -> Cents:
-    """What the house adds to a fixed award that the meter cannot carry."""
+    """What the house adds to an award that the meter cannot carry."""
     return Cents(paid - carried_cents(reading.amount, paid))
 
 

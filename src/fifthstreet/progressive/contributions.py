@@ -1,4 +1,7 @@
-"""What a wager adds to a meter: a share for each level, one for its reserve, and what is above its limit."""
+"""What a wager adds to a meter: a share for each level, one for its reserve, and what is above its limit.
+
+A void wager takes its share back.
+"""
 
 from __future__ import annotations
 
@@ -27,3 +30,9 @@ def contribution(cause: Cause, reading: Reading, stake: Cents, terms: Terms) -> 
         *cause.moves(added - fits, "contribution", "overflow"),
         *cause.moves(contribution_micros(stake, terms.reserve_rate), "contribution", "reserve"),
     )
+
+
+def reversal(cause: Cause, reading: Reading, added: int) -> tuple[Movement, ...]:
+    """The movements that take back what a void wager added; the house tops up a level that has less (P2, P15)."""
+    missing = max(0, added - reading.amount)
+    return (*cause.moves(missing, "house_top_up"), *cause.moves(-added, "void"))

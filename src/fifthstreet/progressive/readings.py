@@ -10,7 +10,13 @@ from fifthstreet.json_amounts import FineChange, FineMoney
 from fifthstreet.money import format_micros
 
 Account = Literal["meter", "reserve", "overflow"]
-Reason = Literal["contribution", "share_award", "fixed_award", "house_top_up", "seed", "reserve"]
+Reason = Literal["contribution", "share_award", "fixed_award", "house_top_up", "seed", "reserve", "void"]
+#: Why a level may show less than the last round left in it: what a table cannot see itself (P2).
+Because = Literal[
+    "win", "void", "back_out", "malfunction", "over_limit", "seed_recovery", "reserve_receipts", "transfer"
+]
+#: What only a table that shares the meter can have done.
+ELSEWHERE: tuple[Because, ...] = ("win", "void")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +77,11 @@ class Cause:
                 wager=self.wager,
             ),
         )
+
+
+def kept(before: Readings, latest: Readings) -> Readings:
+    """The latest reading of every level; a level that was not read again reads what it did."""
+    return {meter: {**before.get(meter, {}), **latest.get(meter, {})} for meter in {**before, **latest}}
 
 
 def after(readings: Readings, movements: Iterable[Movement]) -> Readings:

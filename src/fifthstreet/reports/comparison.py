@@ -15,6 +15,7 @@ from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.games.variants import first_possible, usable_with
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.samples import Figures
 from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
@@ -37,7 +38,7 @@ class TableFigures:
     unit: Cents
     in_force: bool
     distribution: Distribution | None = None
-    after_folds: Distribution | None = None
+    after_folds: Figures | None = None
     meters: OnMeters | None = None
 
     @property
@@ -84,6 +85,9 @@ def _compared(analysis: Analysis, by: Describe | None, name: str, option: Option
 def _with_options(rules: Rules, table: PayTable, given: Mapping[str, object]) -> Rules:
     """The rules with a pay table in force, on a link and for an amount that it may be used with."""
     now: dict[str, object] = {**rules.written(), **given}
+    split, parts = rules.entry.setting("split", table.wager), rules.split_of(table.wager)
+    if split is not None and parts is not None and len(parts) != len(table.levels):
+        now[split] = None  # It is for another number of levels.
     settings = ({**now, **more} for more in usable_with(rules.entry, table))
     return first_possible(rules.pack, rules.game, settings)[1]
 
@@ -106,7 +110,8 @@ def _figures(analysis: Analysis, game: Game, wager: Wager) -> TableFigures:
     play = _folds(analysis.play, game, wager)
     if not ends_of(wager).takes_meter:
         found = side(game, wager, play, known)
-        return TableFigures(payouts, unit, in_force, found.all_hands, found.in_play)
+        after = Figures(found.in_play) if found.in_play is not None else None
+        return TableFigures(payouts, unit, in_force, found.all_hands, after)
     meters = on_meters(game, wager, play, rates=rates_of(wager), players=analysis.players, known=known)
     return TableFigures(payouts, unit, in_force, meters=meters)
 
@@ -130,9 +135,9 @@ def _columns(analysis: Analysis, by: Describe | None, name: str, key: str) -> It
     for wager in _paid_by(game, key):
         ends = ends_of(wager)
         if ends.kind == "highest" and wager.key not in analysis.left_out:
-            found = highest_hand(wager, analysis.play).by_hands
+            found = highest_hand(wager, analysis.play, analysis.players).by_hands
             counted = analysis.sides.get(wager.key)
-            forfeited = counted.forfeited if isinstance(counted, HighestHand) else {}
+            forfeited = counted.in_force if isinstance(counted, HighestHand) and not counted.stays else {}
             # Hands are counted with the dealer's, whether the columns do so or not.
             more = 0 if ends.counts_dealer else 1
             tables = tuple(
@@ -141,11 +146,6 @@ def _columns(analysis: Analysis, by: Describe | None, name: str, key: str) -> It
                 if column is not None and column + more in found
             )
             yield Compared(wager, offered, True, tables)
-
-
-def folds_cost(meters: OnMeters) -> bool:
-    """Whether hands are folded that the wager would have been paid for."""
-    return meters.in_play is not None and meters.in_play.fixed != meters.all_hands.fixed
 
 
 def hits(returns: Returns) -> Fraction:

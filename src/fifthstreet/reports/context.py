@@ -57,7 +57,6 @@ class Context:
 
     version: str
     package_digest: str
-    pack_digest: str
     command: str
     date: datetime.date | None = None
     describe: Describe | None = None

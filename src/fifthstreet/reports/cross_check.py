@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.reports.context import CheckedWager, CrossCheck
-from fifthstreet.reports.material import side_edges
+from fifthstreet.reports.material import exact_edges
 
 if TYPE_CHECKING:
     from fifthstreet.simulate.run.result import Result
@@ -18,7 +18,7 @@ def cross_check(analysis: Analysis, result: Result, command: str = "") -> CrossC
     main = result.main.edge
     if main is not None:
         wagers.append(CheckedWager("Base game", main.mean, main.error, analysis.main.edge))
-    for key, exact in side_edges(analysis, result.table.seats).items():
+    for key, exact in exact_edges(analysis, result.table.seats).items():
         found = result.wagers[key].edge if key in result.wagers else None
         if found is not None:
             wagers.append(CheckedWager(analysis.game.wager(key).name, found.mean, found.error, exact))

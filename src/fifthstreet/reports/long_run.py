@@ -25,11 +25,11 @@ def terms(each: OnMeters, players: int) -> Iterator[tuple[str, Fraction]]:
     else:
         yield charged(each), returns.fixed
     yield "Contribution to the meter", Fraction(each.rate, RATE_WHOLE)
-    for level, seed in each.seeds.items():
-        yield f"Restarting {level} at its seed", returns.chance(level, whole=True) * seed / returns.unit
+    once = ", once for all who back the hand" if each.shared else ""
+    for level in each.levels:
+        yield f"Restarting {level} at its seed{once}", each.reseeding(level, players)
     if each.envy is not None:
-        envy = each.envy if each.envy_in_play is None else each.envy_in_play
-        yield f"Envy, {players} players", envy * (players - 1)
+        yield f"Envy, {players} players", each.envy_played * (players - 1)
     if each.draws:
         yield "Draws", sum(each.draws.values(), Fraction(0))
 

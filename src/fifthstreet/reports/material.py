@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
 from fifthstreet.games.description import Wager
-from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.reading.stakes import smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.in_force import FOLDED_LOSE
+from fifthstreet.maths.samples import Figures
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import Cents
 from fifthstreet.reports.comparison import Compared, compare
 from fifthstreet.reports.context import Context
+from fifthstreet.reports.numbers import NOTHING, Number, percent
 from fifthstreet.reports.repricing import RowEffect, row_effects
 
-#: How the figures of a wager are marked that assume a fold does not forfeit it.
+#: How the figures of a wager are marked that assume a fold does not forfeit it, or that nobody folds.
 NOT_IN_FORCE = "if it stayed in action (not in force)"
+NOBODY_FOLDS = "no hand folded (not in force)"
+IN_FORCE = f"{FOLDED_LOSE} (in force)"
 
 
 @dataclass(frozen=True)
@@ -89,35 +93,52 @@ class Material:
                 yield from _highest(each)
 
 
-def in_force(each: HighestHand) -> Mapping[int, Distribution]:
-    """A wager on the highest hand as it is played: where a fold forfeits it, as far as that is known exactly."""
-    return each.by_hands if survives_fold(each.wager) else each.forfeited
+def exact_edges(analysis: Analysis, players: int) -> dict[str, Fraction]:
+    """The exact edge of each side wager that no meter pays, as far as it is counted with this many players."""
+    edges = {
+        key: each.distribution.edge if isinstance(each, Side) else _exact_edge(each, players + 1)
+        for key, each in analysis.sides.items()
+        if not isinstance(each, OnMeters)
+    }
+    return {key: edge for key, edge in edges.items() if edge is not None}
 
 
-def side_edges(analysis: Analysis, seats: int) -> dict[str, Fraction]:
-    """The exact edge of each side wager that no meter pays, as far as it is known with this many players."""
-    found: dict[str, Fraction] = {}
-    for key, each in analysis.sides.items():
-        if isinstance(each, Side):
-            found[key] = each.distribution.edge
-        elif isinstance(each, HighestHand) and seats + 1 in in_force(each):
-            found[key] = in_force(each)[seats + 1].edge
-    return found
+def _exact_edge(each: HighestHand, hands: int) -> Fraction | None:
+    return each.in_force[hands].distribution.edge if hands in each.counted else None
 
 
 def _highest(each: HighestHand) -> Iterator[Counted]:
     name = each.wager.name
-    stays = survives_fold(each.wager)
-    for hands, distribution in sorted(each.forfeited.items()):
-        yield Counted(name, name, distribution, f"{hands} hands, folded hands lose (in force)")
-    for hands, distribution in sorted(each.by_hands.items()):
-        yield Counted(name, name, distribution, f"{hands} hands" if stays else f"{hands} hands, {NOT_IN_FORCE}")
+    folded = "" if each.stays else f", {IN_FORCE}"
+    for hands, found in each.in_force.items():
+        yield Counted(name, name, found.distribution, f"{hands} hands{folded}{simulated_words(found)}")
+    if not each.stays:
+        for hands, distribution in sorted(each.by_hands.items()):
+            yield Counted(name, name, distribution, f"{hands} hands, {NOT_IN_FORCE}")
+
+
+def simulated_words(found: Figures) -> str:
+    """That figures were simulated, with the interval of the edge; nothing where they are exact."""
+    if found.interval is None:
+        return ""
+    low, high = found.interval
+    return f", simulated: 95 % confidence from {percent(low, 2)} to {percent(high, 2)}"
+
+
+def edge_in_force(found: Figures | None) -> Number:
+    """The edge in force, with its interval where it was simulated; nothing where nobody can tell."""
+    if found is None:
+        return NOTHING
+    edge = percent(found.distribution.edge)
+    if found.interval is None:
+        return edge
+    low, high = found.interval
+    return replace(edge, text=f"{percent(found.distribution.edge, 2)} ({percent(low, 2)} to {percent(high, 2)})")
 
 
 def _side(side: Side) -> Iterator[Counted]:
     name = side.wager.name
     # Where nobody folds a hand that would be paid, a fold costs nothing.
-    folds_cost = side.in_play is not None and side.in_play.edge != side.all_hands.edge
-    if folds_cost and side.in_play is not None:
-        yield Counted(name, name, side.in_play, "folded hands lose")
-    yield Counted(name, name, side.all_hands, "no hand folded" if folds_cost else "")
+    yield Counted(name, name, side.distribution, IN_FORCE if side.folds_cost else "")
+    if side.folds_cost:
+        yield Counted(name, name, side.all_hands, NOBODY_FOLDS)

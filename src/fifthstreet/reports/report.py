@@ -44,7 +44,7 @@ def report_of(analysis: Analysis, context: Context) -> Report:
         subtitle="Probability Accounting Report (PAR sheet)",
         facts=_facts(analysis, context),
         sections=tuple(sections),
-        notice="" if pack.approved else f"The rule pack {pack.key} is not marked as approved.",
+        notice="" if pack.approved else f"The rule pack {pack.key}, version {pack.version}, is not approved.",
     )
 
 
@@ -53,7 +53,8 @@ def _facts(analysis: Analysis, context: Context) -> tuple[tuple[str, str], ...]:
     found = [
         ("Game", f"{analysis.game.name} ({analysis.game.key})"),
         ("Rule pack", f"{pack.name} ({pack.key}), version {pack.version}"),
-        ("Rule pack digest", context.pack_digest),
+        ("Rule pack digest", pack.digest),
+        *([("Digest of the pack below", pack.base_digest)] if pack.base_digest is not None else []),
         ("Software", f"Fifth Street {context.version}"),
         ("Software digest", context.package_digest),
         ("Command", context.command),

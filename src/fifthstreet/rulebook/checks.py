@@ -1,15 +1,14 @@
-"""A pack is checked when it is loaded: against itself, the clauses it cites, and the pack it extends."""
+"""A pack is checked when it is loaded: against itself, and the clauses it cites."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from fifthstreet.errors import Error, Problem
-from fifthstreet.rulebook.clauses import clauses, clauses_by_id
+from fifthstreet.rulebook.clauses import cites_document, clauses_by_id
 from fifthstreet.rulebook.errors import PackError
-from fifthstreet.rulebook.floors import check_floors
 from fifthstreet.rulebook.models import Cited, Equipment, GamePack, Option, Pack, PayRow, PayTable, Setting
 from fifthstreet.rulebook.odds import Odds
 from fifthstreet.rulebook.rules import parse_bound, rules_for
@@ -23,13 +22,16 @@ CODES: dict[str, str] = {
     "pack/limits_missing": "The game asks the pack for limits it does not have.",
     "pack/option_missing": "The game asks the pack for an option it does not have.",
     "pack/approved": "A pack that extends another says that it is approved.",
-    "pack/key_taken": "A pack that extends another has no key of its own.",
+    "pack/key_taken": "The key is that of a pack which comes with the package, and this is another pack.",
+    "pack/altered": "The file of a pack that comes with the package is not the one that was shipped.",
+    "pack/digest": "The round was played by another pack, or by another version of it, than the one at hand.",
+    "pack/document": "A pack says something else of a document that comes with the package.",
     "pack/duplicate_table": "A wager has two pay tables with the same id.",
     "pack/duplicate_row": "A pay table has two rows for the same hand.",
     "pack/column": "Pay tables that depend on the number of hands must have numbers as ids.",
     "pack/duplicate_step": "A game has two steps with the same id.",
     "pack/duplicate_method": "A game lists the same way to deal twice.",
-    "pack/name": "A key, an id or the kind of an irregularity is not a single word.",
+    "pack/name": "A key, an id or the kind of an irregularity is not a single word, or a word of the notation.",
     "pack/no_citation": "A piece of the pack cites no clause.",
     "pack/unknown_document": "A citation names a document that the pack does not list.",
     "pack/unknown_clause": "A citation names a clause that its document does not have.",
@@ -44,16 +46,26 @@ CODES: dict[str, str] = {
     "pack/link": "A pay table may be linked in a way that the pack below forbids.",
     "pack/validation": "A payout that must be validated in the pack below would be paid without validation.",
     "pack/equipment": "Equipment that the pack below requires is missing or weakened.",
+    "pack/wager_limit": "A limit on single wagers that the pack below has is missing or raised.",
     "paytable/unknown_hand": "A pay table names a hand that its wager's ranking does not have.",
 }
 
 
-def check_pack(pack: Pack, base: Pack | None) -> None:
-    """Refuse a pack that contradicts itself or the rules; ``base`` is the pack it extends."""
+def check_pack(pack: Pack) -> None:
+    """Refuse a pack that contradicts itself or the clauses it cites."""
     for problem in _problems(pack):
         raise PackError(*problem)
-    if base is not None:
-        check_floors(pack, base)
+
+
+def check_identity(pack: Pack, key: str, said: Mapping[str, str]) -> None:
+    """Refuse a pack that is not the one a record names by version and digest; an old record names neither."""
+    for name, text in said.items():
+        found = pack.identity.get(name)
+        if found != text:
+            at_hand = f"{pack.key} has {'none' if found is None else repr(found)}"
+            way_out = f"to play it by {pack.key} all the same, leave {name}=... out"
+            problem = f"the round was played by {key[:80]} with {name} {text[:80]!r}, and {at_hand}; {way_out}"
+            raise PackError("pack/digest", problem)
 
 
 def _problems(pack: Pack) -> Iterator[Problem]:
@@ -61,6 +73,9 @@ def _problems(pack: Pack) -> Iterator[Problem]:
     for name in _names(pack):
         if not _NAME.fullmatch(name):
             yield Problem("pack/name", f"{name!r} cannot be a name: write letters, digits, _ . and - only")
+    for key, game in pack.games.items():
+        for name in _NOTATION_WORDS & game.options.keys():
+            yield Problem("pack/name", f"{key}: an option cannot be called {name}, which is a word of the notation")
     for name, cited, needs_one in _everything_cited(pack):
         yield from _cite_problems(pack, name, cited.cites, needs_one)
     for key, game in pack.games.items():
@@ -85,6 +100,8 @@ def _procedure_problems(game: GamePack) -> Iterator[Problem]:
 
 #: A name that stands in the notation of a round or in a command.
 _NAME = re.compile(r"[A-Za-z0-9_.-]+")
+#: What the notation of a round says beside the options of its table.
+_NOTATION_WORDS = frozenset({"method", "shuffler", "by_hand", "version", "digest", "base_digest"})
 
 
 def _names(pack: Pack) -> Iterator[str]:
@@ -124,6 +141,7 @@ def _cited_in_game(game: GamePack) -> Iterator[tuple[str, Cited, bool]]:
 def _cited_equipment(equipment: Equipment) -> Iterator[tuple[str, Cited]]:
     yield from ((f"method {method.key}", method) for method in equipment.methods)
     yield from ((f"mode {mode.mode!r}", mode) for mode in equipment.modes)
+    yield from ((f"console {console.key}", console) for console in equipment.consoles)
     single = {"cut": equipment.cut, "stub_count": equipment.stub_count, "second_deck": equipment.second_deck}
     yield from ((name, piece) for name, piece in single.items() if piece is not None)
 
@@ -131,13 +149,18 @@ def _cited_equipment(equipment: Equipment) -> Iterator[tuple[str, Cited]]:
 def _cite_problems(pack: Pack, name: str, cites: tuple[str, ...], needs_one: bool) -> Iterator[Problem]:
     if needs_one and not cites:
         yield Problem("pack/no_citation", f"{name} cites no clause; add cites = [...]")
+    yield from unknown_citations(pack, name, cites)
+
+
+def unknown_citations(pack: Pack, name: str, cites: tuple[str, ...]) -> Iterator[Problem]:
+    """What is cited although no document of the pack, or none of its clauses, is called so."""
     for cite in cites:
         document = cite.split(" ", 1)[0]
         if cite not in pack.documents and document not in pack.documents:
             says = f"{name} cites {cite!r}, which is in none of the documents: {', '.join(pack.documents)}"
             yield Problem("pack/unknown_document", says)
         # Of these documents all clauses are known.
-        if document in {clause.document for clause in clauses()} and cite not in clauses_by_id():
+        if cites_document(cite) and cite not in clauses_by_id():
             yield Problem("pack/unknown_clause", f"{name} cites {cite!r}: {document} has no such clause")
 
 
@@ -168,7 +191,7 @@ def _hand(row: PayRow) -> str:
 
 
 #: The kind of an option that can set this of a wager.
-_KINDS: dict[Setting, str] = {"amount": "money", "link": "choice", "contribution": "rate"}
+_KINDS: dict[Setting, str] = {"amount": "money", "link": "choice", "contribution": "rate", "split": "split"}
 
 
 def _options_problems(game: GamePack) -> Iterator[Problem]:
@@ -222,8 +245,8 @@ def _setting_problems(game: GamePack, option: Option) -> Iterator[str]:
         yield f"sets the {option.sets} of a wager: kind = {_KINDS[option.sets]!r}, not {option.kind!r}"
     elif not tables:
         yield f"sets the {option.sets} of wager {option.wager!r}, which has no pay table"
-    elif option.sets == "contribution" and not any(table.levels for table in tables):
-        yield f"sets the contribution of wager {option.wager!r}, whose pay tables have no meter"
+    elif option.sets in ("contribution", "split") and not any(table.levels for table in tables):
+        yield f"sets the {option.sets} of wager {option.wager!r}, whose pay tables have no meter"
 
 
 def _default_problems(pack: Pack, key: str) -> Iterator[Problem]:

@@ -49,6 +49,21 @@ def clauses() -> tuple[Clause, ...]:
 
 
 @functools.cache
+def documents() -> frozenset[str]:
+    """The documents at hand: all their clauses are known."""
+    return frozenset(each.document for each in clauses())
+
+
+def cites_document(cite: str) -> bool:
+    """Whether a citation is of a clause of the documents at hand.
+
+    >>> cites_document("ma-csp 10(b)"), cites_document("WAC 230-15-140")
+    (True, False)
+    """
+    return cite.split(" ", 1)[0] in documents()
+
+
+@functools.cache
 def clauses_by_id() -> dict[str, Clause]:
     """The clauses by the ids that may be cited.
 

@@ -7,12 +7,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from fifthstreet.quoting import shown
+from fifthstreet.rulebook.clauses import cites_document
 from fifthstreet.rulebook.errors import OptionError
+from fifthstreet.rulebook.house_citations import house_instead
 from fifthstreet.rulebook.models import Pack, PayRow, PayTable
 from fifthstreet.rulebook.odds import Odds, OddsError, parse_pays
 from fifthstreet.rulebook.rules import Rules
+from fifthstreet.rulebook.seals import Seal, digest_of
 
 _EDIT = re.compile(r"(?P<wager>[a-z_0-9]+)(?:\.(?P<table>[^:=]+))?:(?P<hand>[^=]+)=(?P<pays>.+)", re.ASCII)
+#: What the version of an edited pack ends with.
+EDITED = " (edited)"
 _NUMBER = re.compile(r"\d{1,7}(?:/[1-9]\d{0,4})?", re.ASCII)
 
 
@@ -41,26 +46,42 @@ class Edit:
 
 def edited(rules: Rules, edits: Iterable[Edit]) -> Rules:
     """The rules with rows of the pay tables in force changed; an edited pack is not approved."""
-    done: set[tuple[str, str | None, str]] = set()
+    before, done = rules.pack, list[str]()
     for edit in edits:
-        row = (edit.wager, edit.table, _plain(edit.hand))
+        rules, row = _edited(rules, edit)
         if row in done:
             raise OptionError("paytable/edit", f"{edit.wager}:{edit.hand[:40]} is edited twice")
-        done.add(row)
-        rules = _edited(rules, edit)
-    return rules
+        done.append(row)
+    return replace(rules, pack=_sealed(rules, before)) if done else rules
 
 
-def _edited(rules: Rules, edit: Edit) -> Rules:
+def _edited(rules: Rules, edit: Edit) -> tuple[Rules, str]:
+    """The rules with one more row changed, and that row's name."""
     chosen = rules.table(edit.wager)
     table = chosen if edit.table is None else rules.entry.tables(edit.wager).get(edit.table)
     if table is None or chosen not in (None, table):
         name = edit.wager if edit.table is None else f"{edit.wager}.{edit.table[:40]}"
         raise OptionError("paytable/edit", f"no pay table of {shown(name)} is in force; {_in_force(rules)}")
     row = _row(table, edit.hand)
-    changed = row.model_copy(update={"pays": _pays(table, row, edit.pays)})
+    cites = tuple(house_instead(cite) if cites_document(cite) else cite for cite in table.cited(row))
+    changed = row.model_copy(update={"pays": _pays(table, row, edit.pays), "cites": cites})
     rows = tuple(changed if each is row else each for each in table.rows)
-    return replace(rules, pack=_with_table(rules, table, table.model_copy(update={"rows": rows})))
+    changed_rules = replace(rules, pack=_with_table(rules, table, table.model_copy(update={"rows": rows})))
+    return changed_rules, f"{table.wager}.{table.id}:{row.title}"
+
+
+def _sealed(rules: Rules, before: Pack) -> Pack:
+    """The pack with a digest of its own: that of the pack before, and of each row that pays something else now."""
+    tables = {(table.wager, table.id): table for table in before.games[rules.game].paytables}
+    lines = [
+        f"{rules.game} {table.wager}.{table.id}:{row.title}={row.pays}"
+        for table in rules.entry.paytables
+        for row, old in zip(table.rows, tables[table.wager, table.id].rows, strict=True)
+        if row is not old
+    ]
+    seal = Seal(digest_of("\n".join([before.digest, *lines]).encode()), before.digest)
+    version = before.version if before.version.endswith(EDITED) else before.version + EDITED
+    return rules.pack.model_copy(update={"version": version}).sealed(seal)
 
 
 def _in_force(rules: Rules) -> str:
@@ -116,4 +137,4 @@ def _with_table(rules: Rules, old: PayTable, new: PayTable) -> Pack:
         raise OptionError("paytable/edit", problem) from error
     tables = tuple(new if table is old else table for table in rules.entry.paytables)
     entry = rules.entry.model_copy(update={"paytables": tables})
-    return rules.pack.model_copy(update={"approved": False, "games": {**rules.pack.games, rules.game: entry}})
+    return rules.pack.model_copy(update={"games": {**rules.pack.games, rules.game: entry}})

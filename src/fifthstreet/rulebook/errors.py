@@ -18,6 +18,7 @@ OPTION_CODES: dict[str, str] = {
     "option/reading": "It is how the documents are read, and no option: it cannot be set.",
     "option/value": "The option cannot have that value.",
     "option/needs": "The option needs another one to be on.",
+    "option/split": "The parts of a contribution are not one for each level, or do not make the whole of it.",
     "option/payout_limit": "The payout limit is below what the smallest wager can win.",
     "paytable/link": "The pay table may not be used on a link of that kind.",
     "paytable/wager_amount": "The pay table does not take a wager of that amount.",

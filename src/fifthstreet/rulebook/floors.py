@@ -1,48 +1,64 @@
-"""What a pack that extends another may not change for the worse: minimums, readings, links, checks, equipment."""
+"""What no pack may change for the worse, whatever it is called: minimums, readings, links, checks, equipment."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from fifthstreet.errors import Problem
+from fifthstreet.money import parse_cents
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.models import Equipment, GamePack, Option, Pack, PayRow, PayTable, Reading
 from fifthstreet.rulebook.odds import Odds, Push
+from fifthstreet.rulebook.origins import Origin
 from fifthstreet.rulebook.rules import parse_bound
 
 Cites = tuple[str, ...]
 
 
-def check_floors(pack: Pack, base: Pack) -> None:
-    """Refuse a pack that gives less than the pack it extends has to give."""
-    if pack.key == base.key:
-        raise PackError("pack/key_taken", f"a pack that extends {base.key!r} needs a key of its own")
-    if pack.approved:
-        raise PackError("pack/approved", f"{pack.key} extends {base.key} and so cannot be approved")
-    for key, below in base.games.items():
-        for problem in _problems(pack.games[key], below):
+def check_floors(pack: Pack, origins: Mapping[str, Origin]) -> None:
+    """Refuse a pack that gives less than the approved packs its games come from have to give."""
+    for key, origin in origins.items():
+        for problem in (*_problems(pack.games[key], origin.rules), *_wager_limit_problems(pack, origin.pack)):
             raise PackError(problem.code, f"{key}: {problem.text}", problem.cites)
+
+
+def _wager_limit_problems(pack: Pack, below: Pack) -> Iterator[Problem]:
+    """A limit on single wagers stays from its day on; another law is one of a later day."""
+    own = {limit.since: parse_cents(limit.max) for limit in pack.wager_limits}
+    for limit in below.wager_limits:
+        if limit.since not in own or own[limit.since] > parse_cents(limit.max):
+            says = f"the limit of {limit.max} on a single wager since {limit.since} must stay"
+            yield Problem("pack/wager_limit", says, limit.cites)
 
 
 def _problems(game: GamePack, below: GamePack) -> Iterator[Problem]:
     if below.printed_odds == "to" and game.printed_odds != "to":
         yield Problem("pack/odds_word", "odds must be stated with 'to'", below.cites)
     for name, option in below.options.items():
-        yield from _option_problems(f"option {name}", game.options[name], option)
-    for name, reading in below.readings.items():
-        yield from _reading_problems(f"reading {name}", game.readings[name], reading)
+        if name in game.options or _is_missed(option, game):
+            yield from _option_problems(f"option {name}", game.options.get(name), option)
+    for name in below.readings.keys() & game.readings.keys():
+        yield from _reading_problems(f"reading {name}", game.readings[name], below.readings[name])
     for table in game.paytables:
         name = f"pay table {table.id} of {table.wager}"
         yield from _minimum_problems(name, table, below)
         yield from _link_problems(name, table, below)
         yield from _validation_problems(name, table, below)
     for find in (_method_problems, _cut_problems, _stub_problems, _second_deck_problems, _mode_problems):
-        for problem, cites in find(game.equipment, below.equipment):
+        for problem, cites in find(game, below.equipment):
             yield Problem("pack/equipment", problem, cites)
 
 
-def _option_problems(name: str, option: Option, below: Option) -> Iterator[Problem]:
+def _is_missed(option: Option, game: GamePack) -> bool:
+    """Whether a game needs an option for its least: what it is about is there, and could now be anything."""
+    return option.min is not None and (not option.about or any(map(game.tables, option.about)))
+
+
+def _option_problems(name: str, option: Option | None, below: Option) -> Iterator[Problem]:
+    if option is None:
+        yield Problem("pack/option_minimum", f"{name} is missing; it must be at least {below.min}", below.cites)
+        return
     if option.kind != below.kind:
         says = f"{name} is of kind {below.kind}, it cannot become {option.kind}"
         yield Problem("pack/option_kind", says, below.cites)
@@ -118,9 +134,9 @@ def _validation_problems(name: str, table: PayTable, below: GamePack) -> Iterato
         yield Problem("pack/validation", says, known[0].cites)
 
 
-def _method_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
+def _method_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
     known = {method.key: method for method in below.methods}
-    for method in equipment.methods:
+    for method in game.equipment.methods:
         rule = known.get(method.key)
         if rule is None:
             yield f"{method.key} is not a way to deal; there are {', '.join(known)}", below.methods[0].cites
@@ -132,26 +148,26 @@ def _method_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[s
             yield f"{method.key} needs the stub counted, whatever the shuffler counts", rule.cites
 
 
-def _cut_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
-    rule, cut = below.cut, equipment.cut
+def _cut_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    rule, cut = below.cut, game.equipment.cut
     if rule is not None and (cut is None or cut.minimum < rule.minimum or not {*cut.after} >= {*rule.after}):
         yield f"the cut must lift {rule.minimum} cards or more after {' and '.join(rule.after)}", rule.cites
 
 
-def _stub_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
-    rule, stub = below.stub_count, equipment.stub_count
+def _stub_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    rule, stub = below.stub_count, game.equipment.stub_count
     if rule is not None and (stub is None or stub.every > rule.every):
         yield f"the stub must be counted at least once in {rule.every} rounds", rule.cites
 
 
-def _second_deck_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
-    rule, second = below.second_deck, equipment.second_deck
+def _second_deck_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    rule, second = below.second_deck, game.equipment.second_deck
     if rule is not None and (second is None or not {*second.shufflers} <= {*rule.shufflers}):
         yield f"a second deck needs a shuffler that is {' or '.join(rule.shufflers)}", rule.cites
 
 
-def _mode_problems(equipment: Equipment, below: Equipment) -> Iterator[tuple[str, Cites]]:
-    own = {(mode.option, mode.mode): {*mode.shufflers} for mode in equipment.modes}
-    for rule in below.modes:
+def _mode_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
+    own = {(mode.option, mode.mode): {*mode.shufflers} for mode in game.equipment.modes}
+    for rule in (mode for mode in below.modes if mode.option in game.options):
         if not own.get((rule.option, rule.mode), {"none"}) <= {*rule.shufflers}:
             yield f"option {rule.option} needs the shuffler mode {rule.mode!r}", rule.cites

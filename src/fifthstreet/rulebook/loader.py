@@ -1,4 +1,4 @@
-"""Reading a pack from a file: TOML in, a checked :class:`Pack` out."""
+"""Reading a pack from a file: TOML in, a checked and sealed :class:`Pack` out."""
 
 from __future__ import annotations
 
@@ -12,22 +12,26 @@ from pydantic import ValidationError
 
 from fifthstreet.quoting import shown
 from fifthstreet.rulebook.checks import check_pack
+from fifthstreet.rulebook.clauses import documents
 from fifthstreet.rulebook.errors import PackError
+from fifthstreet.rulebook.floors import check_floors
+from fifthstreet.rulebook.house_citations import with_house_citations
 from fifthstreet.rulebook.models import Pack
+from fifthstreet.rulebook.origins import Approved, origins
+from fifthstreet.rulebook.seals import PACKS, Seal, approved_digests, digest_of
 from fifthstreet.rulebook.validation_messages import plain
 
 #: No real pack is anywhere near as long; a longer file is not read.
-_MOST_CHARACTERS = 1_000_000
+_MOST_BYTES = 1_000_000
 #: Kinds of characters by Unicode's names: control, format (also bidirectional), line and paragraph separators.
 _UNPRINTABLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
-_PACKS = Path(__file__).parent / "packs"
 #: How a list of a pack that extends another is matched with the list it extends.
-_LIST_KEYS = {"paytables": ("wager", "id"), "procedure": ("id",)}
+_LIST_KEYS = {"paytables": ("wager", "id"), "procedure": ("id",), "wager_limits": ("since",)}
 
 
 def pack_keys() -> tuple[str, ...]:
     """The packs that come with the package."""
-    return tuple(sorted(path.stem for path in _PACKS.glob("*.toml")))
+    return tuple(approved_digests())
 
 
 @functools.cache
@@ -35,43 +39,107 @@ def load_pack(key: str) -> Pack:
     """Load one of the packs that come with the package, by its key."""
     if key not in pack_keys():
         raise PackError("pack/unknown", f"no pack {shown(key)}; there are {', '.join(pack_keys())}")
-    return parse_pack(_PACKS.joinpath(f"{key}.toml").read_text("utf-8"), source=key)
+    return _parsed(unaltered(key, _bytes_of(PACKS / f"{key}.toml")), key)
+
+
+def unaltered(key: str, data: bytes) -> bytes:
+    """The bytes of a shipped pack; any others are refused."""
+    known, found = approved_digests()[key], digest_of(data)
+    if found != known:
+        problem = f"the pack {key} of this installation is not the one that was shipped"
+        raise PackError("pack/altered", f"{problem}: its digest is {found}, not {known}")
+    return data
 
 
 def read_pack(path: Path) -> Pack:
     """Load a pack of your own from a TOML file."""
+    return _parsed(_bytes_of(path), path.name)
+
+
+def _bytes_of(path: Path) -> bytes:
     try:
-        text = path.read_text("utf-8")
+        with path.open("rb") as file:
+            return file.read(_MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text in UTF-8"
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "there can be no such file"
         raise PackError("pack/unreadable", f"cannot read the pack {path.name!r}: {reason}") from error
-    return parse_pack(text, source=path.name)
 
 
 def parse_pack(text: str, source: str = "pack") -> Pack:
     """Read a pack from the text of its file and check it against itself and the rules."""
-    if len(text) > _MOST_CHARACTERS:
-        raise PackError("pack/not_toml", f"{source} is longer than {_MOST_CHARACTERS:,} characters")
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise PackError("pack/not_toml", f"{source} is not TOML: {error}") from error
-    for where, written in _texts(data, "the pack"):
-        if not _is_plain(written):
-            raise PackError("pack/invalid", f"{source}: {where} has a character that cannot be printed")
-    base_key = data.get("extends")
+    return _parsed(text.encode("utf-8", "surrogatepass"), source)
+
+
+def _parsed(data: bytes, source: str) -> Pack:
+    read = _read(data, source)
+    base_key = read.get("extends")
     base = load_pack(base_key) if isinstance(base_key, str) else None
     if base is not None:
-        # Approval is not inherited: an edited pack is another pack.
-        below = base.model_dump(mode="json", exclude_defaults=True, exclude={"approved"})
-        data = _merged(below, data)
+        read = _merged(base.model_dump(mode="json", exclude_defaults=True), read)
     try:
-        pack = Pack.model_validate(data)
+        pack = Pack.model_validate(read)
     except ValidationError as error:
         problem = plain(error, "the pack") + _unknown_game(error, base)
         raise PackError("pack/invalid", f"{source}: {problem}") from error
-    check_pack(pack, base)
-    return pack
+    return checked_pack(pack.sealed(Seal(digest_of(data), None if base is None else base.digest)))
+
+
+def _read(data: bytes, source: str) -> dict[str, object]:
+    """What the file says, as plain values."""
+    if len(data) > _MOST_BYTES:
+        raise PackError("pack/not_toml", f"{source} is longer than {_MOST_BYTES:,} bytes")
+    try:
+        read: dict[str, object] = tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise PackError("pack/unreadable", f"cannot read the pack {source!r}: it is not text in UTF-8") from error
+    except (ValueError, RecursionError) as error:
+        raise PackError("pack/not_toml", f"{source} is not TOML: {error}") from error
+    for where, written in _texts(read, "the pack"):
+        if not _is_plain(written):
+            raise PackError("pack/invalid", f"{source}: {where} has a character that cannot be printed")
+    _ignore_claim(read, source)
+    return read
+
+
+def _ignore_claim(read: dict[str, object], source: str) -> None:
+    """What is approved is known by its bytes: a copy may say so in vain, a pack that extends another may not."""
+    claim = read.pop("approved", False)
+    if not isinstance(claim, bool):
+        raise PackError("pack/invalid", f"{source}: approved: write true or false, not {shown(claim)}")
+    if claim and "extends" in read:
+        raise PackError("pack/approved", f"{source} extends {str(read['extends'])[:80]} and so cannot be approved")
+
+
+def checked_pack(pack: Pack) -> Pack:
+    """A pack that may be played by: sound in itself, no worse than the approved packs, the house cited for its own.
+
+    An approved pack is only checked against itself. One that a program put together is sealed by its content.
+    """
+    if not pack.approved and pack.key.lower() in pack_keys():
+        problem = f"{pack.key} is the key of a pack that comes with the package, and this is another one"
+        raise PackError("pack/key_taken", f"{problem}: its digest is {pack.digest}; give it a key of its own")
+    check_pack(pack)
+    if pack.approved:
+        return pack
+    _check_documents(pack)
+    check_floors(pack, origins(pack, approved_packs()))
+    seal = pack.seal or Seal(pack.digest)
+    return with_house_citations(pack, approved_packs()).sealed(seal)
+
+
+@functools.cache
+def approved_packs() -> tuple[Approved, ...]:
+    """The packs that come with the package, taken apart."""
+    return tuple(Approved(load_pack(key)) for key in pack_keys())
+
+
+def _check_documents(pack: Pack) -> None:
+    """Refuse a document of ours under another title: what cites it would seem to cite something else."""
+    for key in documents() & pack.documents.keys():
+        ours = [each.pack.documents[key] for each in approved_packs() if key in each.pack.documents]
+        if pack.documents[key] not in ours:
+            problem = f"the document {key} is {ours[0].title!r}, and not the pack's to define"
+            raise PackError("pack/document", f"{pack.key}: {problem}; give your own document another key")
 
 
 def _texts(data: object, where: str) -> Iterator[tuple[str, str]]:
@@ -119,6 +187,6 @@ def _merged_list(base: list[object], over: list[object], names: tuple[str, ...])
 
     def identity(row: object) -> tuple[object, ...]:
         # The text of each value: nothing has been checked yet, and a list could be no key.
-        return tuple(repr(row.get(name)) for name in names) if isinstance(row, Mapping) else (id(row),)
+        return tuple(str(row.get(name)) for name in names) if isinstance(row, Mapping) else (id(row),)
 
     return list({identity(row): row for row in (*base, *over)}.values())

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
-from typing import Annotated, Literal, Self
+import json
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PrivateAttr, model_validator
 
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook.odds import MeterShare, Pays, parse_pays
+from fifthstreet.rulebook.seals import Seal, approved_digests, digest_of
 
 Role = Literal["player", "dealer", "floorperson", "executive", "surveillance", "auditor"]
 MethodKey = Literal["manual_shoe", "hand", "automated_shoe"]
 ShufflerKind = Literal["manual", "automated"]
 Link = Literal["standalone", "same_game", "different_games"]
 #: What an option can set of a wager: its amount, the link of its meter, the share of it that goes to its meter.
-Setting = Literal["amount", "link", "contribution"]
+Setting = Literal["amount", "link", "contribution", "split"]
 Gate = Literal[
     "shuffle", "cut", "no_more_bets", "deal", "decide", "reveal", "validate", "settle", "count_stub", "clear"
 ]
 Consequence = Literal["void_all", "void_hand", "discard_card", "next_card", "complete_hand", "reshuffle", "ruling"]
+#: Who can report that something went wrong, and who can rule on it.
+Reporter = Literal["dealer", "floorperson", "executive"]
+Ruler = Literal["floorperson", "executive"]
 
 
 def _readable(parse: Callable[[str], object]) -> AfterValidator:
@@ -108,6 +113,7 @@ class PayTable(Cited):
     seed_scales: bool = False
     wager_amounts: tuple[Annotated[str, _readable(_parse_wager_amount)], ...] = ()
     links: tuple[Link, ...] = ()
+    consoles: tuple[str, ...] = ()
     minimum: bool = False
     validated_from: int | None = Field(default=None, ge=1)
     printed_figures: dict[str, str] = {}
@@ -136,7 +142,7 @@ class Option(Cited):
     ``sets`` says what it decides about ``wager``, ``offers`` which wagers or awards it switches on.
     """
 
-    kind: Literal["paytable", "choice", "flag", "money", "rate", "whole"]
+    kind: Literal["paytable", "choice", "flag", "money", "rate", "split", "whole"]
     title: str
     values: tuple[str, ...] = ()
     default: str | bool | int | None = None
@@ -236,6 +242,13 @@ class ShufflerMode(Cited):
     shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
 
 
+class Console(Cited):
+    """A console of the progressive system that a table can have."""
+
+    key: str = Field(pattern="^[a-z_]+$")
+    title: str
+
+
 class Equipment(Entry):
     """What lies on the table and how it may be combined."""
 
@@ -243,11 +256,16 @@ class Equipment(Entry):
     cut: Cut | None = None
     stub_count: StubCount | None = None
     second_deck: SecondDeck | None = None
+    consoles: tuple[Console, ...] = ()
     modes: tuple[ShufflerMode, ...] = ()
 
 
 class Irregularity(Cited):
-    """What follows when something goes wrong; the first row that fits is applied."""
+    """What follows when something goes wrong; the first row that fits is applied.
+
+    It ``needs`` a card that was ``dealt``, or a ``hidden`` one where it happens. What is ``physical`` happens to
+    cards of paper only: an electronic deck deals right.
+    """
 
     kind: str
     title: str
@@ -255,12 +273,21 @@ class Irregularity(Cited):
     at: Literal["table", "dealer", "board", "seat"] = "table"
     count: int | None = Field(default=None, ge=0)
     repeated: bool = False
+    needs: Literal["dealt", "hidden"] | None = None
+    physical: bool = False
     methods: tuple[MethodKey, ...] = ()
     shufflers: tuple[ShufflerKind, ...] = ()
+    reported_by: tuple[Reporter, ...] = Field(default=("dealer", "floorperson", "executive"), min_length=1)
     consequence: Consequence
     keeps: tuple[str, ...] = ()
     rulings: tuple[Literal["play_on", "void_all"], ...] = ()
+    ruled_by: tuple[Ruler, ...] = Field(default=("floorperson", "executive"), min_length=1)
     house: bool = False
+
+    @property
+    def can_void(self) -> bool:
+        """Whether a hand, or all hands, may be void because of it."""
+        return self.consequence in ("void_all", "void_hand") or "void_all" in self.rulings
 
     @model_validator(mode="after")
     def _can_be_applied(self) -> Self:
@@ -268,6 +295,10 @@ class Irregularity(Cited):
             raise ValueError(f"void_hand voids the hand of a seat: at = 'seat', not {self.at!r}")
         if self.consequence == "complete_hand" and self.at == "table":
             raise ValueError("complete_hand completes somebody's hand: at = 'dealer', 'board' or 'seat'")
+        if self.consequence == "complete_hand" and not self.physical:
+            raise ValueError("an electronic deck never leaves a hand short: complete_hand goes with physical = true")
+        if self.needs == "hidden" and self.at == "table":
+            raise ValueError("a hidden card is somebody's: at = 'dealer', 'board' or 'seat'")
         if (self.consequence == "ruling") != bool(self.rulings):
             raise ValueError("a consequence of 'ruling' and the list of rulings come together")
         if self.keeps and self.consequence != "void_all":
@@ -286,6 +317,7 @@ class Step(Cited):
     methods: tuple[MethodKey, ...] = ()
     shufflers: tuple[ShufflerKind, ...] = ()
     decks: int | None = Field(default=None, ge=1, le=2)
+    consoles: tuple[str, ...] = ()
     route: Literal["inspected", "preshuffled"] | None = None
     wager: str | None = None
     closes_betting: bool = False
@@ -328,6 +360,17 @@ class GamePack(Cited):
     procedure: tuple[Step, ...] = ()
     slips: tuple[Slip, ...] = ()
 
+    @model_validator(mode="after")
+    def _consoles_are_there(self) -> Self:
+        known = {console.key for console in self.equipment.consoles}
+        asked = [(f"step {step.id}", step.consoles) for step in self.procedure]
+        asked += [(f"pay table {table.id}", table.consoles) for table in self.paytables]
+        for name, consoles in asked:
+            for console in consoles:
+                if console not in known:
+                    raise ValueError(f"{name} names the console {console!r}, which the equipment does not have")
+        return self
+
     def tables(self, wager: str) -> dict[str, PayTable]:
         return {table.id: table for table in self.paytables if table.wager == wager}
 
@@ -351,9 +394,53 @@ class Pack(Entry):
     key: str
     name: str
     version: str
-    approved: bool = False
     extends: str | None = None
     currency: str = "USD"
     documents: dict[str, Document] = {}
     wager_limits: tuple[DatedLimit, ...] = ()
     games: dict[str, GamePack] = Field(min_length=1)
+    _seal: Seal | None = PrivateAttr(default=None)
+
+    @property
+    def seal(self) -> Seal | None:
+        """What the pack was read from; None for one that a program put together and nobody has checked."""
+        return self._seal
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the pack's file; of its content as JSON, where it never was one."""
+        return self._seal.digest if self._seal is not None else _content_digest(self)
+
+    @property
+    def base_digest(self) -> str | None:
+        """The digest of the pack that this one extends or was edited from."""
+        return None if self._seal is None else self._seal.base
+
+    @property
+    def approved(self) -> bool:
+        """Whether these are the bytes of a pack that comes with the package."""
+        return self._seal is not None and self._seal.digest in approved_digests().values()
+
+    @property
+    def identity(self) -> dict[str, str]:
+        """Key, version and digest, as every record and report carries them."""
+        base = {} if self.base_digest is None else {"base_digest": self.base_digest}
+        return {"pack": self.key, "version": self.version, "digest": self.digest, **base}
+
+    def sealed(self, seal: Seal) -> Self:
+        """The pack, read from that."""
+        copy = self.model_copy()
+        copy._seal = seal
+        return copy
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A copy; one with other values is another pack, so it loses its seal."""
+        copy = super().model_copy(update=update, deep=deep)
+        if update:
+            copy._seal = None
+        return copy
+
+
+def _content_digest(pack: Pack) -> str:
+    text = json.dumps(pack.model_dump(mode="json"), sort_keys=True, separators=(",", ":"))
+    return digest_of(text.encode())

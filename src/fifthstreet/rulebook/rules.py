@@ -175,10 +175,19 @@ class Rules:
         """The amount of a wager that the house fixes; a dollar for all others."""
         return self.amount_of(wager) if self.entry.setting("amount", wager) is not None else Cents(100)
 
+    def link_of(self, wager: str) -> OptionValue:
+        """How a wager's meter is linked to other tables; None where the pack does not ask."""
+        return _set(self.entry, self.options, "link", wager)
+
     def rate_of(self, wager: str) -> int | None:
         """The share of a wager that goes to its meter, in millionths; None where the pack has no option for it."""
         value = _set(self.entry, self.options, "contribution", wager)
         return value if isinstance(value, int) else None
+
+    def split_of(self, wager: str) -> tuple[int, ...] | None:
+        """The part of that share for each level of the meter, top level first; None where it was not divided."""
+        value = _set(self.entry, self.options, "split", wager)
+        return parse_split(value) if isinstance(value, str) else None
 
 
 def rules_for(
@@ -234,6 +243,8 @@ def _read(option: Option, entry: GamePack, value: object) -> OptionValue:
         if not isinstance(value, bool):
             raise ValueError("say true or false")
         return value
+    if option.kind == "split":
+        return _read_split(value)
     return {"money": _read_money, "rate": _read_rate, "whole": _read_whole}[option.kind](option, value)
 
 
@@ -257,6 +268,12 @@ def _read_rate(option: Option, value: object) -> int:
     return rate
 
 
+def _read_split(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError('write percentages as a string, top level first, like "50/15/5"')
+    return "/".join(option_text("rate", rate) for rate in parse_split(value))
+
+
 def _read_whole(option: Option, value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise ValueError("write a whole number")
@@ -276,6 +293,15 @@ def parse_rate(text: str) -> int:
     if match is None:
         raise AmountError(f"not a percentage: {shown(text)}; write it like 70 or 12.5")
     return int(match[1]) * 10_000 + int((match[2] or "").ljust(4, "0"))
+
+
+def parse_split(text: str) -> tuple[int, ...]:
+    """Read the share of each level, top level first, as millionths.
+
+    >>> parse_split("50/15/5")
+    (500000, 150000, 50000)
+    """
+    return tuple(map(parse_rate, text.split("/")))
 
 
 #: How the bounds of an option are read, by its kind.
@@ -301,6 +327,7 @@ def _check_together(entry: GamePack, resolved: Mapping[str, OptionValue]) -> Non
         table = entry.tables(option.wager or "")[str(resolved[name])]
         _check_link(table, _set(entry, resolved, "link", table.wager))
         _check_unit(table, _set(entry, resolved, "amount", table.wager))
+        _check_split(table, *(_set(entry, resolved, sets, table.wager) for sets in ("split", "contribution")))
 
 
 def _set(entry: GamePack, options: Mapping[str, OptionValue], sets: Setting, wager: str) -> OptionValue:
@@ -323,6 +350,19 @@ def _check_unit(table: PayTable, unit: OptionValue) -> None:
     if unit not in allowed and not whole:
         problem = f"pay table {table.id} takes a wager of {' or '.join(table.wager_amounts)}, not {dollars(unit)}"
         raise OptionError("paytable/wager_amount", problem, table.cites)
+
+
+def _check_split(table: PayTable, split: OptionValue, rate: OptionValue) -> None:
+    """Refuse a split that leaves a level out, or that is not the whole contribution (P3, P6)."""
+    if not isinstance(split, str):
+        return
+    parts, levels = parse_split(split), [level.name for level in table.levels]
+    if len(parts) != len(levels):
+        problem = f"a split of {split} is for {len(parts)} levels; pay table {table.id} has {', '.join(levels)}"
+        raise OptionError("option/split", problem, table.cites)
+    if sum(parts) != rate:
+        problem = f"a split of {split} does not make the contribution of {option_text('rate', rate)} %"
+        raise OptionError("option/split", problem, table.cites)
 
 
 def _bounds(entry: GamePack, limits: Mapping[str, Limit] | None) -> dict[str, Bounds]:

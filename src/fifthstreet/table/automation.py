@@ -6,13 +6,16 @@ from fifthstreet.cards import DECK
 from fifthstreet.games.description import Deal, Settle, Turn
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.progress import (
+    cards_out,
     count_within,
     cut_due,
     dealer_step,
     is_over,
     next_decision,
     open_offers,
+    other_deck_due,
     stub_is_there,
+    whole_deck_due,
 )
 from fifthstreet.table.state import TableState
 
@@ -38,21 +41,21 @@ def _prepare(state: TableState) -> c.Command | None:
         return c.Shuffle() if setup.automatic("shuffle") else None
     if cut_due(state) is not None and setup.automatic("cut"):
         return c.Cut(cards=_CUT)
-    # Rounds in which everybody folds early have no stub to count: then the deck is counted between rounds.
-    if setup.automatic("count_stub") and not state.round.bets_closed and count_within(state, 0) is not None:
-        return c.CountStub(cards=len(DECK))
+    if setup.automatic("count_stub") and whole_deck_due(state):
+        return c.CountStub(cards=len(DECK), by="floorperson")
     return None
 
 
 def _play(state: TableState) -> c.Command | None:
     setup = state.setup
+    if len(setup.decks) > 1 and setup.automatic("shuffle") and other_deck_due(state):
+        return c.Shuffle(colour=state.other_colour)
     if (chore := _look(state)) is not None:
         return chore
     if setup.automatic("count_stub") and _last_round_to_count(state):
-        return c.CountStub(cards=len(DECK) - state.round.next_position)
+        return c.CountStub(cards=len(DECK) - cards_out(state.round))
     if is_over(state):
-        papers = any(seat.paperwork for seat in state.round.seats.values())
-        return c.Clear() if setup.automatic("clear") and not papers else None
+        return c.Clear() if setup.automatic("clear") and not _waits(state) else None
     if next_decision(state) is not None or open_offers(state):
         return None
     step = dealer_step(state)
@@ -62,6 +65,11 @@ def _play(state: TableState) -> c.Command | None:
     if isinstance(step, Turn):
         return c.Reveal() if setup.automatic("reveal") and not setup.entered else None
     return c.SettleUp() if isinstance(step, Settle) and setup.automatic("settle") else None
+
+
+def _waits(state: TableState) -> bool:
+    """Whether the cards stay: for paperwork, or for a count by hand that would come too late afterwards."""
+    return any(seat.paperwork for seat in state.round.seats.values()) or _last_round_to_count(state)
 
 
 def _look(state: TableState) -> c.Command | None:

@@ -15,9 +15,12 @@ Faces = Callable[[int], Card] | None
 
 
 class SealedDeck:
-    """An electronic deck, shuffled with the randomness it is given; for tests, in a fixed or repeatable order."""
+    """An electronic deck, shuffled with the randomness it is given; for tests, in a fixed or repeatable order.
 
-    __slots__ = ("_is_fixed", "_next", "_order", "_randbelow", "_seeded")
+    Of two decks it holds both: the one in play, and the other while the shuffler has it.
+    """
+
+    __slots__ = ("_is_fixed", "_next", "_order", "_other", "_randbelow", "_seeded")
 
     def __init__(
         self,
@@ -30,6 +33,8 @@ class SealedDeck:
         self._next = whole_deck(first)
         self._is_fixed = False
         self._order: tuple[Card, ...] = ()
+        #: The deck in the shuffler, and whether its order was given.
+        self._other: tuple[tuple[Card, ...], bool] = ((), False)
 
     def fix(self, order: tuple[Card, ...] | None, seed: int | None) -> None:
         """Fix the order of the next shuffle (the order of the deal: a cut leaves it alone), or seed all of them."""
@@ -48,9 +53,19 @@ class SealedDeck:
         return drawn(game, seats, self._randbelow)
 
     def shuffle(self) -> None:
-        self._is_fixed = self._next is not None
-        self._order = self._next or shuffled(self._randbelow)
-        self._next = None
+        self._order, self._is_fixed = self._shuffled()
+
+    def shuffle_other(self) -> None:
+        """Shuffle the second deck while the first is in play."""
+        self._other = self._shuffled()
+
+    def change(self) -> None:
+        """The second deck comes into play."""
+        self._order, self._is_fixed = self._other
+
+    def _shuffled(self) -> tuple[tuple[Card, ...], bool]:
+        given, self._next = self._next, None
+        return (given, True) if given is not None else (shuffled(self._randbelow), False)
 
     def cut(self, cards: int) -> None:
         if not self._is_fixed:
@@ -85,6 +100,12 @@ class KnownCards:
 
     def shuffle(self) -> None:
         """The cards are known: there is nothing to shuffle."""
+
+    def shuffle_other(self) -> None:
+        """The cards are known: there is nothing to shuffle."""
+
+    def change(self) -> None:
+        """The cards are known, whatever their backs."""
 
     def cut(self, cards: int) -> None:
         """The cards are known: there is nothing to cut."""

@@ -14,6 +14,7 @@ from fifthstreet.table.actions import (
     irregularities,
     pay_and_collect,
     procedure,
+    stub_count,
 )
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import Unfolding
@@ -48,7 +49,7 @@ ACTIONS: dict[type, tuple[frozenset[str], Action]] = {
     c.Validate: (_FLOOR, pay_and_collect.validate),
     c.SettleUp: (_DEALER, pay_and_collect.settle),
     c.Document: (_FLOOR, pay_and_collect.document),
-    c.CountStub: (_DEALER, irregularities.count_stub),
+    c.CountStub: (_DEALER | _FLOOR, stub_count.count_stub),
     c.ChangeDeck: (_FLOOR, equipment.change_deck),
     c.ChangeDevice: (_FLOOR, equipment.change_device),
     c.ReportIrregularity: (_DEALER | _FLOOR, irregularities.report),
@@ -71,5 +72,10 @@ def unfold(state: TableState, command: c.Command, faces: Faces = None) -> Unfold
     if command.by not in roles:
         allowed = " or ".join(sorted(roles))
         raise Refusal("command/role", f"a {command.by} may not {command.do}; that is for {allowed}")
+    if command.at is not None:
+        decision_clock.runs_on(state, command.at)
     happened = act(state, command, faces)
-    return happened if isinstance(happened, Unfolding) else Unfolding(state, happened)
+    follows = happened if isinstance(happened, Unfolding) else Unfolding(state, happened)
+    if command.at is not None:
+        follows.happen((decision_clock.clock_read(follows.state, command.at),))
+    return follows

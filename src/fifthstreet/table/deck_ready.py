@@ -15,6 +15,12 @@ def deck_there(state: TableState) -> None:
         raise Refusal("device/none", "the device was removed: set the table up with a method first")
 
 
+def is_ready(state: TableState) -> bool:
+    """Whether cards can be dealt from the deck whose turn it is."""
+    away = state.decks.removed or state.device_removed
+    return not away and state.decks.shuffled and cut_due(state) is None
+
+
 def deck_ready(state: TableState) -> None:
     """Refuse until the deck is shuffled and cut: that comes before No more bets and before the deal."""
     deck_there(state)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from fifthstreet.progressive.readings import after as readings_after
+from fifthstreet.progressive.readings import kept
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.state import EMPTY, Decks, Round, Seat, TableState, changed
+from fifthstreet.table.state import EMPTY, Decks, Round, Seat, Short, TableState, changed
 
 
 def evolve(state: TableState, event: e.Event) -> TableState:
@@ -84,8 +85,16 @@ def _table_idled(state: TableState, event: e.TableIdled) -> TableState:
 
 
 def _deck_shuffled(state: TableState, event: e.DeckShuffled) -> TableState:
+    if event.colour != state.colour:
+        return _decks(state, other_shuffled=True)
     decks = changed(state.decks, shuffled=True, cut=False, preshuffled=event.by == "preshuffled")
     return changed(state, decks=decks, arrived=False)
+
+
+def _deck_removed(state: TableState, event: e.DeckRemoved) -> TableState:
+    if event.colour != state.colour:
+        return _decks(state, other_removed=True)
+    return _decks(state, removed=True, shuffled=False, cut=False)
 
 
 def _decks_changed(state: TableState, event: e.DecksChanged) -> TableState:
@@ -161,7 +170,8 @@ def _cards_looked_at(state: TableState, event: e.CardsLookedAt) -> TableState:
 def _cards_turned(state: TableState, event: e.CardsTurned) -> TableState:
     round_ = state.round
     step = round_.step if event.step is None else state.setup.step_index[event.step] + 1
-    return _round(state, up=round_.up.union(event.faces), faces={**round_.faces, **event.faces}, step=step)
+    faces = {**round_.faces, **event.faces}
+    return _round(state, up=round_.up.union(event.faces), revealed=True, faces=faces, step=step)
 
 
 def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
@@ -176,6 +186,11 @@ def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
     if event.folded:
         changes["folded"] = True
     return _seat(state, event.seat, **changes)
+
+
+def _clock_read(state: TableState, event: e.ClockRead) -> TableState:
+    clocks = {**state.round.clocks, **{seat: (step, event.at) for seat, step in event.asked.items()}}
+    return changed(_round(state, clocks=clocks) if event.asked else state, time=event.at)
 
 
 def _hand_collected(state: TableState, event: e.HandCollected) -> TableState:
@@ -207,8 +222,40 @@ def _payout_validated(state: TableState, event: e.PayoutValidated) -> TableState
 
 
 def _irregularity_recorded(state: TableState, event: e.IrregularityRecorded) -> TableState:
-    after = _round(state, irregularities=(*state.round.irregularities, event.kind), ruling=event.rulings)
-    return _decks(after, shuffled=False, cut=False) if event.consequence == "reshuffle" else after
+    round_ = state.round
+    after = _round(state, irregularities=(*round_.irregularities, event.kind), ruling=event.rulings)
+    if event.consequence == "reshuffle":
+        if round_.next_position:  # Once cards are dealt, only the other deck is in the shuffler.
+            return _decks(after, other_shuffled=False)
+        return _decks(after, shuffled=False, cut=False, other_shuffled=False)
+    if event.consequence == "complete_hand":
+        return _one_card_short(after, event)
+    if event.consequence == "void_hand" and event.position is not None and event.count is not None:
+        more = event.count - len(round_.cards_of(event.position))
+        return _round(after, miscounted=round_.miscounted + more)
+    return after
+
+
+def _one_card_short(state: TableState, event: e.IrregularityRecorded) -> TableState:
+    """The last card that lies face down was never dealt: it is the next one to come."""
+    assert event.position is not None
+    hand = state.round.cards_of(event.position)
+    at = max(at for at, place in enumerate(hand) if place not in state.round.up)
+    short = Short(of=event.position, at=at, cites=event.cites)
+    after = _held(state, event.position, (*hand[:at], *hand[at + 1 :]))
+    return _round(after, short=short, pending=(e.Due(to=event.position),))
+
+
+def _held(state: TableState, holder: Holder, cards: tuple[int, ...]) -> TableState:
+    """A holder's hand is replaced by another."""
+    return _seat(state, holder, cards=cards) if isinstance(holder, int) else _round(state, **{holder: cards})
+
+
+def _hand_completed(state: TableState, event: e.HandCompleted) -> TableState:
+    short, hand = state.round.short, state.round.cards_of(event.of)
+    assert short is not None
+    after = _held(state, event.of, (*hand[: short.at], event.position, *hand[short.at :]))
+    return _round(after, short=None, pending=(), next_position=event.position + 1)
 
 
 def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
@@ -224,26 +271,31 @@ def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
 
 def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
     seat = state.round.seats[event.seat]
-    return _seat(state, event.seat, void=True, **_settled(seat, event.lines))
+    moved = {"meters": readings_after(state.round.meters, event.movements)} if event.movements else EMPTY
+    return _seat(state, event.seat, moved, void=True, **_settled(seat, event.lines))
 
 
 def _stub_counted(state: TableState, event: e.StubCounted) -> TableState:
-    # A count between rounds does not count for the next round: the rounds are counted from it.
-    return _decks(_round(state, stub_counted=state.round.bets_closed), rounds_since_count=0)
+    # A count of the whole deck belongs to no round: the next rounds are counted from it.
+    return _decks(_round(state, stub_counted=not event.whole_deck), rounds_since_count=0)
 
 
 def _round_cleared(state: TableState, event: e.RoundCleared) -> TableState:
     decks = state.decks
+    # A round of play is complete once its wagers are paid or collected: a void one never is.
+    played = 0 if state.round.void else 1
     return changed(
         state,
         round=Round(number=event.number + 1),
         decks=Decks(
             turn=(decks.turn + 1) % len(state.setup.decks),
+            shuffled=decks.other_shuffled,
             came_preshuffled=decks.came_preshuffled,
-            removed=decks.removed,
-            rounds_since_count=0 if state.round.stub_counted else decks.rounds_since_count + 1,
+            removed=decks.removed or decks.other_removed,
+            rounds_since_count=0 if state.round.stub_counted else decks.rounds_since_count + played,
         ),
         attested=_forget(state, "round", "validation"),
+        meters_left=kept(state.meters_left, state.round.meters),
     )
 
 
@@ -255,7 +307,7 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.TableIdled: _table_idled,
     e.DeckShuffled: _deck_shuffled,
     e.DeckCut: lambda state, event: _decks(state, cut=True),
-    e.DeckRemoved: lambda state, event: _decks(state, removed=True, shuffled=False, cut=False),
+    e.DeckRemoved: _deck_removed,
     e.DecksChanged: _decks_changed,
     e.DeviceRemoved: lambda state, event: changed(_decks(state, shuffled=False, cut=False), device_removed=True),
     e.DeviceChanged: _device_changed,
@@ -268,15 +320,21 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.CardsLookedAt: _cards_looked_at,
     e.CardsTurned: _cards_turned,
     e.DecisionMade: _decision_made,
+    e.ClockRead: _clock_read,
     e.HandCollected: _hand_collected,
     e.LinesSettled: _lines_settled,
     e.PayoutValidated: _payout_validated,
     e.PaperworkDone: lambda state, event: _seat(state, event.seat, paperwork=False),
     e.IrregularityRecorded: _irregularity_recorded,
+    e.HandCompleted: _hand_completed,
     e.CardDiscarded: _card_discarded,
     e.HandVoided: _hand_voided,
-    e.RoundVoided: lambda state, event: _round(state, void=True, pending=(), ruling=(), step=len(state.game.steps)),
-    e.RulingMade: lambda state, event: _round(state, ruling=()),
+    e.ShareLeft: lambda state, event: _round(state, ruling=event.rulings, shares_left=event.shares),
+    e.RoundVoided: lambda state, event: _round(
+        state, void=True, pending=(), short=None, ruling=(), step=len(state.game.steps)
+    ),
+    # Nobody decides while a floorperson has to rule: the clocks start again.
+    e.RulingMade: lambda state, event: _round(state, ruling=(), clocks=EMPTY, shares_left=EMPTY),
     e.StubCounted: _stub_counted,
     e.RoundCleared: _round_cleared,
 }

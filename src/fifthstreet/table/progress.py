@@ -8,6 +8,7 @@ from itertools import takewhile
 from fifthstreet.games.description import PASS, Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
 from fifthstreet.games.reading import course
 from fifthstreet.games.reading.once import once
+from fifthstreet.games.reading.settling import Pass, passes_of
 from fifthstreet.rulebook.models import Cut as CutRule
 from fifthstreet.rulebook.models import StubCount
 from fifthstreet.table.card_sources import Faces
@@ -17,7 +18,7 @@ from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import face_down
 from fifthstreet.table.settlement.hands import positions
 from fifthstreet.table.settlement.seat_turn import SeatTurn
-from fifthstreet.table.state import Seat, TableState
+from fifthstreet.table.state import Round, Seat, TableState
 
 
 def steps_ahead(state: TableState) -> Iterator[Step]:
@@ -71,18 +72,22 @@ def settling_begun(state: TableState) -> bool:
 
 @once
 def settlement_order(state: TableState) -> tuple[int, ...]:
-    """The seats from the dealer's right, or in the order the house chose where the pack allows that."""
-    seats = state.round.seats
-    return tuple(reversed(seats) if state.game.settles_from == "right" else seats)
+    """The seats from the dealer's right."""
+    return tuple(reversed(state.round.seats))
+
+
+def pass_of(state: TableState, step: Settle, number: int) -> Pass:
+    """A pass of a settlement by its number."""
+    return passes_of(state.game)[step.key][number]
 
 
 def next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
     """The pass and the seat to be settled next."""
     round_ = state.round
     order = settlement_order(state)
-    for number, keys in enumerate(step.passes):
-        for seat in order:
-            if (step.key, number, seat) not in round_.turns and _has_business(state, seat, keys):
+    for number, each in enumerate(passes_of(state.game)[step.key]):
+        for seat in round_.seats if each.from_left else order:
+            if (step.key, number, seat) not in round_.turns and _has_business(state, seat, each.keys):
                 return number, seat
     return None
 
@@ -108,10 +113,11 @@ def validations_due(state: TableState) -> tuple[tuple[int, str], ...]:
     assert turn_due is not None
     number, seat = turn_due
     round_ = state.round
-    if face_down(state, seat, step.passes[number]) is not None:
+    settled = pass_of(state, step, number)
+    if face_down(state, seat, settled.keys) is not None:
         return ()
     turn = SeatTurn(state.game, round_, round_.seats[seat], round_.meters)
-    turn.settle(step.passes[number])
+    turn.settle(settled.keys, leaves_meter_awards=settled.leaves_meter_awards)
     return tuple((seat, key) for key in turn.to_validate if (seat, key) not in round_.validated)
 
 
@@ -185,6 +191,15 @@ def open_offers(state: TableState) -> tuple[tuple[Seat, Offer], ...]:
     return tuple((seat, offer) for seat in seats for offer in offers(state, seat))
 
 
+def asked_now(state: TableState) -> dict[int, str]:
+    """What each seat is asked now: its first open offer, or the decision whose turn it is."""
+    if state.round.pending or state.round.ruling:
+        return {}
+    asked = {seat.number: offer.key for seat, offer in reversed(open_offers(state))}
+    due = next_decision(state)
+    return asked if due is None else {due[0]: due[1].key, **asked}
+
+
 @once
 def decisions_complete(state: TableState) -> bool:
     """Whether every decision of the round has been made (ma-b5 12(a) asks)."""
@@ -207,16 +222,40 @@ def cut_due(state: TableState) -> CutRule | None:
     return None if state.decks.cut else cut_rule(state)
 
 
+def in_play(state: TableState) -> bool:
+    """Whether the deck whose turn it is is dealt or played with: from No more bets until the table is cleared."""
+    return state.round.bets_closed and state.decks.shuffled
+
+
+def other_deck_due(state: TableState) -> bool:
+    """Whether the other of two decks is to be shuffled: while this one is in play."""
+    decks = state.decks
+    return len(state.setup.decks) > 1 and in_play(state) and not (decks.other_shuffled or decks.other_removed)
+
+
+def announced(state: TableState) -> bool:
+    """Whether the dealer attested the announcement that closes the betting."""
+    return not state.setup.announcements.isdisjoint(state.attested)
+
+
+def cards_out(round_: Round) -> int:
+    """How many cards left the deck in this round: in hands, on the board and thrown out, as far as is known."""
+    held = sum([len(seat.cards) for seat in round_.seats.values()])
+    return held + len(round_.dealer) + len(round_.board) + len(round_.discarded) + round_.miscounted
+
+
 def stub_is_there(state: TableState) -> bool:
-    """Whether all streets are dealt and settlement has not begun, or the whole deck lies between rounds."""
+    """Whether the round's cards are dealt, its stub is not counted yet and settlement has not begun."""
     round_ = state.round
-    if round_.void or round_.ruling:
+    if round_.void or round_.ruling or round_.pending or round_.stub_counted or not round_.next_position:
         return False
-    if not round_.bets_closed:
-        return True
-    if round_.pending or course.streets(state.game, round_.step):
-        return False
-    return not settling_begun(state) and round_.next_position > 0
+    all_dealt = not course.streets(state.game, round_.step) or is_over(state)
+    return all_dealt and not settling_begun(state)
+
+
+def whole_deck_due(state: TableState) -> bool:
+    """Whether a count was missed: before the next round the whole deck is counted, or changed."""
+    return not (state.round.bets_closed or state.round.void) and count_within(state, 0) is not None
 
 
 def counts_itself(state: TableState) -> bool:

@@ -64,7 +64,7 @@ class Table:
         self.waiting = None
         while self.waiting is None and (chore := next_chore(self.state)) is not None:
             try:
-                happened.extend(self._carry_out(chore))
+                happened.extend(self._carry_out(chore if command.at is None else replace(chore, at=command.at)))
             except Refusal as refusal:
                 self.waiting = refusal
         return tuple(happened)
@@ -74,7 +74,7 @@ class Table:
             command = self._completed(command)
         follows = unfold(self.state, command, self._faces)
         if isinstance(command, _DECK_COMMANDS) and self._source is not None:
-            _tell(self._source, command, follows.events)
+            _tell(self._source, command, follows.events, self.state)
         if isinstance(command, c.Clear):
             self.last_round, self._last_setup, self._last_actions = self.state.round, self._setup, self.actions
             self._setup = self.state.setup
@@ -163,15 +163,19 @@ class Table:
 
 
 #: The commands that move the sealed deck.
-_DECK_COMMANDS = (c.Shuffle, c.Cut, c.Recut, c.ChangeDeck)
+_DECK_COMMANDS = (c.Shuffle, c.Cut, c.Recut, c.ChangeDeck, c.Clear)
 
 
-def _tell(source: CardSource, command: c.Command, events: list[Event]) -> None:
-    """Shuffle and cut the sealed deck as it was done at the table."""
+def _tell(source: CardSource, command: c.Command, events: list[Event], before: TableState) -> None:
+    """Shuffle, cut and change the sealed decks as it was done at the table."""
     if isinstance(command, c.Shuffle) and isinstance(source, SealedDeck):
         source.fix(command.deck, command.seed)
+    if isinstance(command, c.Clear) and before.decks.other_shuffled:
+        source.change()
     for event in events:
-        if isinstance(event, DeckShuffled) or (isinstance(event, DecksChanged) and event.preshuffled):
+        if isinstance(event, DeckShuffled) and event.colour != before.colour:
+            source.shuffle_other()
+        elif isinstance(event, DeckShuffled) or (isinstance(event, DecksChanged) and event.preshuffled):
             source.shuffle()
         elif isinstance(event, DeckCut):
             source.cut(event.cards)

@@ -66,6 +66,7 @@ class Setup:
     entered: bool = False
     automations: frozenset[str] = frozenset()
     recorded: bool = False
+    console: str | None = None
 
     @cached_property
     def step_index(self) -> Mapping[str, int]:
@@ -100,8 +101,14 @@ class Setup:
             (not step.methods or self.method in step.methods)
             and (not step.shufflers or self.shuffler.kind in step.shufflers)
             and (step.decks is None or len(self.decks) == step.decks)
+            and (not step.consoles or self.console in step.consoles)
             and (step.wager is None or step.wager in self.game.by_key)
         )
+
+    @property
+    def deals_right(self) -> bool:
+        """Whether the deck is electronic: always whole and dealt right; of a recorded round nobody knows."""
+        return not (self.entered or self.recorded)
 
     def automatic(self, chore: str) -> bool:
         return chore in self.automations
@@ -139,6 +146,14 @@ class Seat(Record, frozen=True):
 _before_wagers = functools.cache(Seat)
 
 
+class Short(Record, frozen=True):
+    """A hand that is one card short: whose, where in the hand the card is missing, and the clause that gives it."""
+
+    of: Holder
+    at: int
+    cites: tuple[str, ...]
+
+
 class Round(Record, frozen=True):
     """One round of play, from the first wager to the cleared table."""
 
@@ -150,10 +165,15 @@ class Round(Record, frozen=True):
     dealer: tuple[int, ...] = ()
     board: tuple[int, ...] = ()
     up: frozenset[int] = frozenset()
+    #: Whether a card was turned that was not dealt face up.
+    revealed: bool = False
     faces: Mapping[int, Card] = EMPTY
     next_position: int = 0
     pending: tuple[Due, ...] = ()
+    short: Short | None = None
     discarded: tuple[int, ...] = ()
+    #: Cards that void hands have more, or less, than the table dealt them.
+    miscounted: int = 0
     turns: frozenset[tuple[str, int, int]] = frozenset()
     meters: Readings = EMPTY
     meters_before: Readings = EMPTY
@@ -162,8 +182,12 @@ class Round(Record, frozen=True):
     validated: frozenset[tuple[int, str]] = frozenset()
     irregularities: tuple[str, ...] = ()
     ruling: tuple[str, ...] = ()
+    #: Shares of a divided award that a void hand left, by wager: a floorperson rules on them.
+    shares_left: Mapping[str, Cents] = EMPTY
     void: bool = False
     stub_counted: bool = False
+    #: Since when each seat is asked what, where that was told.
+    clocks: Mapping[int, tuple[str, int]] = EMPTY
     rack: tuple[Holder, ...] = ()
 
     def seat(self, number: int) -> Seat:
@@ -192,7 +216,7 @@ class Round(Record, frozen=True):
 
 
 class Decks(Record, frozen=True):
-    """The deck whose turn it is, and what was done to it since it last came back."""
+    """The deck whose turn it is, what was done to it since it last came back, and how far the other one is."""
 
     turn: int = 0
     shuffled: bool = False
@@ -200,6 +224,9 @@ class Decks(Record, frozen=True):
     came_preshuffled: bool = False
     cut: bool = False
     removed: bool = False
+    #: What the shuffler did with the other deck while this one was in play.
+    other_shuffled: bool = False
+    other_removed: bool = False
     rounds_since_count: int = 0
 
 
@@ -215,6 +242,10 @@ class TableState(Record, frozen=True):
     idle: bool = False
     arrived: bool = False
     device_removed: bool = False
+    #: What every level read when the last round with a reading was over.
+    meters_left: Readings = EMPTY
+    #: The time of the last command that told one.
+    time: int | None = None
 
     @property
     def game(self) -> Game:
@@ -227,6 +258,11 @@ class TableState(Record, frozen=True):
     def colour(self) -> str:
         """The back colour of the deck whose turn it is."""
         return self.setup.decks[self.decks.turn]
+
+    @property
+    def other_colour(self) -> str | None:
+        """The back colour of the deck that is in the shuffler while this one is in play, if there are two."""
+        return self.setup.decks[1 - self.decks.turn] if len(self.setup.decks) > 1 else None
 
     def irregularities(self) -> tuple[Irregularity, ...]:
         return self.setup.rules.entry.irregularities

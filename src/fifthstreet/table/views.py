@@ -143,6 +143,8 @@ def phase(state: TableState) -> str:
         return "ruling"
     if not round_.bets_closed:
         return "betting"
+    if round_.short is not None:
+        return "dealing"
     if progress.is_over(state):
         return "over"
     if progress.next_decision(state) is not None:
@@ -196,6 +198,8 @@ def next_action(state: TableState) -> NextAction:
         return {"do": "clear"}
     if not round_.bets_closed:
         return _before_the_round(state)
+    if (short := round_.short) is not None:
+        return {"do": "deal", "of": str(short.of), "cites": list(short.cites)}
     step = progress.dealer_step(state)
     assert step is not None
     cites = list(step.cites)

@@ -22,6 +22,18 @@ def test_advice_for_people_has_the_best_choice_first_in_antes_and_dollars() -> N
     assert "-$10.0000" in fold
 
 
+@pytest.mark.rule("wa-ms dealing limits")
+def test_bets_that_the_limit_cuts_off_are_named() -> None:
+    # Three times $150 is above $300; twice is not.
+    words = ("advise", "mississippi-stud", "--cards", "Js Jd", "--ante")
+    out = invoke(*words, "150").stdout
+    assert "Not offered with $150, being above the limit on a single wager: 3x." in out
+    assert json.loads(invoke(*words, "150", "--json").stdout)["above_limit"] == ["3x"]
+    assert json.loads(invoke(*words, "300", "--json").stdout)["above_limit"] == ["2x", "3x"]
+    assert "Not offered" not in invoke(*words, "100").stdout
+    assert json.loads(invoke(*words, "100", "--json").stdout)["above_limit"] == []
+
+
 def test_a_strategy_that_does_not_choose_best_is_told_to() -> None:
     out = invoke("advise", "mississippi-stud", "--cards", "2s 7d", "--strategy", "never-fold").stdout
     assert out.startswith("Mississippi Stud, third_street: 1x\n")

@@ -28,7 +28,12 @@ def test_mississippi_stud_for_people() -> None:
     assert "4.9149 %" in result.stdout
     assert "Of 155,937,600 deals the player nets -7,664,112 antes and wagers 3.5898" in result.stdout
     assert "With the smaller one the player wagers 3.4836, and the house keeps 1.4109 % of that." in result.stdout
-    assert "it breaks even at $160,530.53" in result.stdout
+    # Folded hands do not qualify: (155,937,600 - 59,910,720) / 379.2 dollars, and not what it would be with them.
+    assert "it breaks even at $253,235.45" in result.stdout
+    told = " ".join(result.stdout.split())
+    assert "If folded hands qualified (not in force), the fixed awards would return 53.0569 % and main would" in told
+    assert "main would break even at $160,530.53." in told
+    assert "Envy adds 0.4217 % for each other player" in told
 
 
 def _told(*words: str) -> str:
@@ -43,11 +48,48 @@ def test_caribbean_stud_for_people_with_every_side_wager_and_a_strategy() -> Non
     assert "Base game, strategy pair" in text
     # 1,041,372,912,372 and 1,090,272,101,460 antes of 19,933,230,517,200.
     assert "Best play has an edge of 5.2243 %; this costs 0.2453 % more." in text
-    assert "Cover All Bonus, while it stays in action" in text
-    assert "Cover All Bonus, 8 hands" in text  # Seven players and the dealer.
+    assert "If it stayed (not in force)" in text
     assert "A fold forfeits it here (ma-csp 10(b)" in text
-    assert "for other numbers of hands see fifthstreet simulate." in text
+    # Seven players and the dealer.
+    assert "With 8 hands it was simulated: 500,000 rounds of 7 players, seed 1; 95 % confidence from" in text
+    assert "For other numbers of hands ask with --players." in text
     assert "Lucky Bonus adds" in text
+    assert "If nobody folded" not in text
+
+
+@pytest.mark.rule("ma-csp 10(b)")
+def test_the_headline_of_cover_all_is_what_a_fold_leaves_of_it() -> None:
+    out = invoke("analyze", "caribbean-stud", "--pack", "us-ma").stdout
+    summary = out[out.index("╭") : out.index("╰")].splitlines()
+    row = next(at for at, line in enumerate(summary) if "│ Cover All Bonus" in line)
+    edge = float(summary[row].split("│")[3].strip().removesuffix("%"))
+    assert 44 < edge < 46
+    told = " ".join(line.split("│")[1].strip() for line in summary[row:])
+    assert told.startswith("Cover All Bonus, 8 hands, folded hands lose, simulated, 95 % confidence from 44.")
+    assert not any("6.4503 %" in line for line in summary)
+
+
+def test_a_wager_whose_folded_hands_lose_is_told_with_what_nobody_folding_would_leave(tmp_path: Path) -> None:
+    file = tmp_path / "never.toml"
+    file.write_text('game = "caribbean-stud"\nabout = "Never."\nbet = ["fold"]\n')
+    text = _told("caribbean-stud", "--strategy", str(file), "--players", "1")
+    assert "Caribbean Stud Bonus, per unit staked, folded hands lose" in text
+    assert "If nobody folded, the house would keep 3.1097 % (not in force)." in text
+
+
+def test_what_cannot_be_counted_at_all_is_simulated() -> None:
+    words = ("--players", "2", "-o", "cover_all_folded_hands_count=no", "-o", "cover_all_on_fold=stays")
+    text = _told("caribbean-stud", "--pack", "us-ma", *words)
+    assert "With 3 hands it was simulated: 500,000 rounds of 2 players" in text
+    assert "Cover All Bonus, a fold does not touch it" in text
+    assert "is left out" not in text
+
+
+def test_what_can_neither_be_counted_nor_simulated_is_said_to_be_unknown() -> None:
+    # A strategy for somebody who saw a card cannot be simulated.
+    text = _told("caribbean-stud", "--pack", "us-ma", "--sees", "dealer:1")
+    assert "With 8 hands it can neither be counted nor simulated." in text
+    assert "not known" in text
 
 
 def test_a_level_that_is_never_paid_has_no_break_even_and_one_paid_in_part_is_never_won() -> None:
@@ -76,7 +118,13 @@ def test_a_card_seen_is_named_and_a_game_without_side_wagers_offers_none() -> No
 def test_a_live_meter_for_people_has_the_hands_that_are_played_differently() -> None:
     words = ("mississippi-stud", "-o", "progressive_paytable=MS Stud-01", "--ante", "5")
     text = _told(*words, "--meter", "progressive.main=250000")
-    assert "With progressive.main at $250,000, and a base wager of $5" in text
+    # (59,910,720 + 379.2 x 250,000) / 155,937,600 comes back.
+    own = (
+        "Progressive with main at $250,000 It returns 99.2132 % of the stake: a house edge of 0.7868 %, folded hands"
+    )
+    assert own in text
+    assert text.index(own) < text.index("Played best together, the house keeps") < text.index("House edge")
+    assert "Base game too, with progressive.main at $250,000, and a base wager of $5" in text
     assert "kinds of situations are played differently, the most frequent first:" in text
     # Nobody folds a flush in Caribbean Stud, whatever the meter shows.
     options = ("-o", "five_card=no", "-o", "cover_all_on_fold=stays")
@@ -166,7 +214,7 @@ def test_the_reports_are_written_and_name_no_folder(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     result = invoke("analyze", "boston-5", "--pdf", str(tmp_path / "no" / "par.pdf"))
     assert result.exit_code == 2
-    assert "(input/unwritable)" in result.output
+    assert "(input/unwritable; our rule)" in result.output
 
 
 @pytest.mark.parametrize(

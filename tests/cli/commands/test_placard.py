@@ -38,13 +38,16 @@ def test_a_payout_limit_is_posted_with_its_clause() -> None:
     assert "optional_bonus" not in posted["payout_limit"]["covers"]
     assert "ma-b5 11(e)" in posted["payout_limit"]["cites"]
     page = invoke("rules", "placard", "boston-5", "-o", "payout_limit=75000.00").stdout
-    assert "Payout limit per hand: $75,000 (ma-b5 11(e)" in page
+    told = " ".join(page.split())
+    assert "Payout limit per hand: $75,000 for the First wager, Second wager and Ante Bonus together" in told
+    assert "The Optional Bonus is paid outside it. (ma-b5 11(e))" in told
 
 
 @pytest.mark.req("G13")
 def test_the_placard_says_whether_a_folded_hand_qualifies() -> None:
     for value, said in (("no", "does not qualify"), ("yes", "qualifies")):
-        page = invoke("rules", "placard", "mississippi-stud", "-o", f"folded_hands_qualify={value}").stdout
+        options = ("-o", "progressive_paytable=MS Stud-01", "-o", f"folded_hands_qualify={value}")
+        page = invoke("rules", "placard", "mississippi-stud", *options).stdout
         assert f"A folded hand {said} for the progressive." in page
     assert _json("rules", "placard", "boston-5")["folded_hands_qualify"] is None
 
@@ -80,7 +83,7 @@ def test_the_page_states_the_readings_of_what_is_offered_and_no_others() -> None
     assert "What a misdeal voids" in bare
     assert "Cover All" not in bare
     assert "envy" not in bare.lower()
-    assert len(bare.splitlines()) < 80
+    assert len(bare.splitlines()) < 90
     full = " ".join(invoke("rules", "placard", "caribbean-stud", "-o", "cover_all=yes").stdout.split())
     assert "ma-csp 10(b), lw-ca 7" in full  # Both clauses of what a fold does to it.
     assert "Slips of cross-reference" in full
@@ -91,7 +94,7 @@ def test_the_page_says_what_an_award_is_for_and_tells_three_streets_once() -> No
     boston = " ".join(invoke("rules", "placard", "boston-5").stdout.replace("│", " ").split())
     assert "whoever wins" in boston
     streets = invoke("rules", "placard", "mississippi-stud").stdout
-    assert streets.count("bets") == 3  # One, two or three times, for all three streets.
+    assert streets.count("│ bets") == 3  # One, two or three times, for all three streets.
 
 
 def test_nothing_above_the_limit_for_a_single_wager_is_posted() -> None:
@@ -114,6 +117,85 @@ def test_the_placard_shows_envy_levels_and_columns_of_the_tables_in_force() -> N
     columns = [table["hands"] for table in posted["pay_tables"] if table["hands"] is not None]
     assert columns == [2, 3, 4, 5, 6, 7, 8]
     assert "Caribbean Stud Bonus" not in by_user
+
+
+def test_a_placard_takes_the_tables_own_limits() -> None:
+    words = ("rules", "placard", "caribbean-stud", "--limit", "ante=10/200/5")
+    assert _json(*words)["wagers"][0]["limits"] == {"min": "10.00", "max": "200.00", "step": "5.00"}
+    page = invoke(*words).stdout
+    assert "Stake: $10 to $200 in steps of $5." in page
+    row = next(line for line in page.splitlines() if "$10 to $200" in line and "house" in line)
+    assert "Ante" in row
+    shown = _json("rules", "show", "caribbean-stud", "--limit", "ante=10/200/5")
+    assert shown["limits"]["ante"]["max"] == "200.00"
+    # The limit of the law holds for the house's own limits too, and leaves room for the bet.
+    washington = _json("rules", "placard", "caribbean-stud", "--pack", "us-wa", "--limit", "ante=10/400/5")
+    assert washington["wagers"][0]["limits"]["max"] == "150.00"
+    assert washington["wagers"][0]["room_for"] == "bet"
+
+
+@pytest.mark.rule("ma-b5 6(c)")
+def test_limits_that_the_rules_do_not_allow_are_refused() -> None:
+    result = invoke("rules", "placard", "boston-5", "--limit", "side=0.50/10/0.50")
+    assert (result.exit_code, "ma-b5 6(c)" in result.stderr) == (2, True)
+
+
+def test_a_placard_can_show_all_that_the_house_may_offer() -> None:
+    posted = _json("rules", "placard", "caribbean-stud", "--all")
+    assert [wager["key"] for wager in posted["wagers"]] == ["ante", "bet"]
+    other = posted["not_in_force"]
+    sides = {"bonus", "progressive", "five_card_player", "five_card_dealer", "cover_all"}
+    assert {wager["key"] for wager in other["wagers"]} == sides
+    assert {award["key"] for award in other["awards"]} == {"envy", "magic_card", "lucky_bonus"}
+    entry = load_pack("us-ma").games["caribbean-stud"]
+    in_force = {(table.wager, table.id) for table in entry.paytables if table.wager in ("ante", "bet")}
+    assert len(other["pay_tables"]) == len(entry.paytables) - len(in_force)
+    page = invoke("rules", "placard", "caribbean-stud", "--all").stdout
+    before, _, after = page.partition("Not in force: what else the house may offer at this table")
+    assert "Cover All Bonus" not in before
+    assert "Offered with option cover_all=yes." in after
+    assert "Caribbean Stud Bonus, pay table C" in after
+    assert "Cover All Bonus, by the number of hands dealt, counting the dealer's, not in force" in after
+    one_table = _json("rules", "placard", "boston-5", "--all")["not_in_force"]
+    assert one_table == {"wagers": [], "awards": [], "pay_tables": [], "offered_by": {}}
+    assert "Wagers not offered" not in invoke("rules", "placard", "boston-5", "--all").stdout
+
+
+@pytest.mark.rule("ma-csp 12(k)")
+def test_columns_are_headed_by_the_hands_that_count() -> None:
+    options = ("-o", "cover_all=yes", "-o", "cover_all_column=players_only")
+    page = invoke("rules", "placard", "caribbean-stud", *options).stdout
+    assert "Cover All Bonus, by the number of hands dealt, not counting the dealer's" in page
+    heads = next(line for line in page.splitlines() if "1 or 2" in line)
+    # Seven players at the most: the column for eight hands is never paid.
+    assert [cell.strip() for cell in heads.split("│")[2:-1]] == ["1 or 2", "3", "4", "5", "6", "7"]
+
+
+def test_a_pack_that_is_not_approved_says_so() -> None:
+    words = ("--game", "examples.three_card_poker:describe", "--pack", "examples/three_card_poker.toml")
+    assert "This pack is not approved." in invoke("rules", "placard", "three-card-poker", *words).stdout
+    assert "not approved" not in invoke("rules", "placard", "boston-5").stdout
+
+
+SNAPSHOTS = {
+    "boston-5": ("-o", "payout_limit=50000"),
+    "caribbean-stud": (
+        *("-o", "bonus_paytable=A", "-o", "progressive_paytable=PTMGLML03", "-o", "progressive_link=different_games"),
+        *("-o", "five_card=yes", "-o", "cover_all=yes"),
+    ),
+    "mississippi-stud": ("-o", "three_card_bonus_paytable=1", "-o", "progressive_paytable=MS Stud-01"),
+}
+
+
+@pytest.mark.parametrize("game", SNAPSHOTS)
+def test_the_placard_of_each_game_reads_as_it_was_approved_by_a_reader(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a change that is meant, read the new page and keep it beside this test."""
+    monkeypatch.setenv("COLUMNS", "80")
+    page = invoke("rules", "placard", game, *SNAPSHOTS[game]).stdout
+    kept = Path(__file__).parent / "placards" / f"{game}.txt"
+    assert [line.rstrip() for line in page.splitlines()] == kept.read_text("utf-8").splitlines()
 
 
 @pytest.mark.rule("wa-ms dealing limits")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from examples import three_card_poker
 from tests.cli.running import invoke
+from tests.rulebook.copies import copied, text_of
 
 from fifthstreet.rulebook import load_pack, pack_keys
 
@@ -31,6 +33,14 @@ def test_list_names_every_pack_and_game() -> None:
     assert "borrowed" in shown
 
 
+_STEP = """
+[[games.boston-5.procedure]]
+id = "wish_luck"
+before = "no_more_bets"
+each = "round"
+text = "Wish the players good luck."
+cites = ["ma-b5 7(a)"]
+"""
 _OWN = 'extends = "us-ma"\nkey = "ours"\nname = "Our house"\nversion = "2"\n'
 
 
@@ -47,9 +57,50 @@ def test_a_pack_of_ones_own_is_checked_and_told(tmp_path: Path) -> None:
     assert list(checked["games"]) == ["caribbean-stud", "boston-5"]
     page = invoke("check-pack", file).stdout
     assert page.startswith("Valid. Our house (ours, version 2, extends us-ma)")
-    assert "not approved" in page
-    approved = "approved = true\n" + three_card_poker.PACK.read_text("utf-8")
-    assert "not approved" not in invoke("check-pack", _file(tmp_path, approved)).stdout
+    assert "It is not approved" in page
+    # Nobody is approved by saying so.
+    claims = "approved = true\n" + three_card_poker.PACK.read_text("utf-8")
+    assert "It is not approved" in invoke("check-pack", _file(tmp_path, claims)).stdout
+
+
+@pytest.mark.req("S10")
+def test_check_pack_tells_what_differs_from_the_approved_pack(tmp_path: Path) -> None:
+    file = _file(tmp_path, copied("us-ma", ('pays = "50 to 1"', 'pays = "55 to 1"')))
+    told = _json("check-pack", file)
+    assert told["approved"] is False
+    assert told["digest"] == f"sha256:{hashlib.sha256(Path(file).read_bytes()).hexdigest()}"
+    assert [(each["game"], each["pack"]) for each in told["comes_from"]] == [
+        ("caribbean-stud", "us-ma"),
+        ("boston-5", "us-ma"),
+    ]
+    assert told["comes_from"][0]["digest"] == load_pack("us-ma").digest
+    assert told["differences"] == [
+        {
+            "from": "us-ma",
+            "where": "caribbean-stud: pay table standard of bet: Straight flush",
+            "what": "pays",
+            "was": "50 to 1",
+            "is": "55 to 1",
+            "cites": ["ma-csp 11(b) table"],
+        }
+    ]
+    page = invoke("check-pack", file).stdout
+    assert "Its rules come from Massachusetts (us-ma, version 1)." in page
+    assert "│ 50 to 1" in page
+    assert "│ 55 to 1" in page
+    added = _json("check-pack", _file(tmp_path, _OWN + _STEP))["differences"]
+    assert [(each["where"], each["was"]) for each in added] == [("boston-5: step wish_luck", None)]
+    assert "boston-5: step wish_luck" in invoke("check-pack", _file(tmp_path, _OWN + _STEP)).stdout
+
+
+@pytest.mark.req("S10")
+def test_check_pack_knows_an_approved_pack(tmp_path: Path) -> None:
+    page = invoke("check-pack", _file(tmp_path, text_of("us-ma"))).stdout
+    assert "It is approved: these are the bytes of us-ma" in page
+    told = _json("check-pack", _file(tmp_path, text_of("us-ma")))
+    assert (told["approved"], told["differences"]) == (True, [])
+    taken = invoke("check-pack", _file(tmp_path, text_of("us-ma") + "\n"), "--json")
+    assert json.loads(taken.stdout)["error"]["code"] == "pack/key_taken"
 
 
 def test_a_pack_of_ones_own_can_be_shown(tmp_path: Path) -> None:

@@ -54,6 +54,16 @@ def test_show_tells_what_is_in_force() -> None:
     assert values["progressive_rate"] == ["percent from 70"]
 
 
+def test_show_has_the_sentences_of_the_placard() -> None:
+    shown = _json("rules", "show", "boston-5")["wagers"]
+    posted = _json("rules", "placard", "boston-5")["wagers"]
+    for own in ("key", "name", "stake", "settled", "fold"):
+        assert [wager[own] for wager in shown] == [wager[own] for wager in posted]
+    page = " ".join(invoke("rules", "show", "boston-5").stdout.replace("│", " ").split())
+    assert "Ends: returned when your hand is higher than the dealer's" in page
+    assert "Fold: settled before the decision." in page
+
+
 def test_a_game_in_several_packs_is_that_of_its_own_document() -> None:
     assert _json("rules", "show", "caribbean-stud")["pack"] == "us-ma"
     assert _json("rules", "show", "mississippi-stud")["pack"] == "us-wa"

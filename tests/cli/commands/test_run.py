@@ -38,6 +38,47 @@ def test_each_answer_comes_before_the_next_command_is_read() -> None:
         assert process.wait(timeout=60) == 0
 
 
+_TO_A_DECISION = (
+    _OPEN,
+    {"do": "sit", "seat": 1},
+    {"do": "wager", "seat": 1, "wagers": {"ante": "10.00"}},
+    {"do": "no_more_bets"},
+)
+
+
+@pytest.mark.req("T7")
+def test_a_script_tells_the_times_and_a_turn_ends_when_they_say_so() -> None:
+    commands = [dict(command) for command in _TO_A_DECISION]
+    commands[-1]["at"] = 1_000
+    early, late = ({"do": "expire", "seat": 1, "at": at} for at in (60_999, 61_000))
+    answers = _answers(*commands, early, late)
+    (refused,) = (answer["refusal"] for answer in answers if "refusal" in answer)
+    assert (refused["code"], refused["message"]) == ("clock/too_early", "seat 1 has 1 of 60 seconds left to decide")
+    (made,) = (answer for answer in answers if answer.get("event") == "decision_made")
+    assert (made["choice"], made["expired"]) == ("fold", "clock")
+
+
+def test_a_script_can_be_given_a_clock_for_commands_that_tell_no_time() -> None:
+    times = iter(range(0, 1_000_000, 30_000))
+    expire = {"do": "expire", "seat": 1}
+    lines = [json.dumps(command) for command in (*_TO_A_DECISION, expire, {"do": "view"}, {**expire, "at": 120_000})]
+    answers = [json.loads(answer) for answer in run(lines, now=lambda: next(times))]
+    read = [answer["at"] for answer in answers if answer.get("event") == "clock_read"]
+    # Sat at 0, wagered at 30,000, No more bets at 60,000 with all that the table does by itself.
+    assert [*dict.fromkeys(read)] == [0, 30_000, 60_000, 120_000]
+    assert [answer["refusal"]["code"] for answer in answers if "refusal" in answer] == ["clock/too_early"]
+
+
+def test_the_command_line_has_a_clock(tmp_path: Path) -> None:
+    script = tmp_path / "script.jsonl"
+    script.write_text("\n".join(json.dumps(command) for command in _TO_A_DECISION), encoding="utf-8")
+    assert "clock_read" not in invoke("run", str(script)).stdout
+    answers = [json.loads(line) for line in invoke("run", "--clock", str(script)).stdout.splitlines()]
+    read = [answer["at"] for answer in answers if answer.get("event") == "clock_read"]
+    assert read
+    assert read == sorted(read)
+
+
 def test_a_refused_command_changes_nothing_and_the_script_goes_on(tmp_path: Path) -> None:
     script = tmp_path / "script.jsonl"
     lines = [json.dumps(_OPEN), "", "nonsense", '{"do": "sit", "seat": 9}', '{"do": "sit", "seat": 1}']
@@ -132,7 +173,7 @@ def test_the_owner_of_the_cards_sees_them_in_the_view() -> None:
 
 def test_a_hand_is_not_void_before_it_was_wagered_on() -> None:
     answers = _answers(
-        _OPEN,
+        {"do": "open_table", "game": "caribbean-stud", "pack": "us-ma", "cards": "entered"},
         {"do": "sit", "seat": 1},
         {"do": "wager", "seat": 1, "wagers": {"ante": "10.00"}},
         {"do": "irregularity", "kind": "wrong_card_count", "position": 1, "count": 6},
@@ -151,7 +192,7 @@ def test_no_card_is_found_in_a_deck_that_was_not_shuffled() -> None:
         {"do": "irregularity", "kind": "shuffler_jam"},
         {"do": "irregularity", "kind": "card_face_up"},
     )
-    assert answers[-1]["refusal"]["code"] == "deck/not_shuffled"
+    assert answers[-1]["refusal"]["code"] == "irregularity/not_now"
 
 
 _WORDS = st.sampled_from(

@@ -35,7 +35,7 @@ EXAMPLE: dict[str, Any] = {
 def _error(output: str) -> dict[str, Any]:
     found = json.loads(output)
     assert set(found) == {"error"}
-    assert set(found["error"]) == {"code", "message", "cites"}
+    assert set(found["error"]) == {"code", "message", "cites", "ground"}
     error: dict[str, Any] = found["error"]
     return error
 
@@ -47,7 +47,7 @@ def test_the_example_settles_as_it_should() -> None:
     done = spawn("settle", "-", given=json.dumps(EXAMPLE).encode())
     assert done.returncode == 0
     result = json.loads(done.stdout)
-    assert set(result) == {"round", "seats", "meters"}
+    assert set(result) == {"round", "pack", "version", "digest", "seats", "meters"}
     assert result["seats"]["1"]["lines"][0] == {
         "wager": "ante",
         "stake": "10.00",
@@ -108,7 +108,7 @@ def test_pretty_tells_the_round_to_a_person() -> None:
     assert "Progressive meter: $100,000.00 before" in result.stdout
     refused = invoke("settle", "--pretty", given="{}")
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert refused.stderr.startswith("fifthstreet: the key game is missing (scenario/malformed)")
+    assert refused.stderr.startswith("fifthstreet: the key game is missing (scenario/malformed; our rule)")
 
 
 def test_a_wager_that_is_not_offered_comes_with_the_option_that_offers_it() -> None:
@@ -122,7 +122,7 @@ def test_a_wager_that_is_not_offered_comes_with_the_option_that_offers_it() -> N
 def test_a_wager_that_no_option_offers_comes_without_a_hint() -> None:
     result = invoke("settle", given=json.dumps(EXAMPLE).replace('"progressive": "1', '"jackpot": "1'))
     said = "no wager 'jackpot' at this table; there are ante, bonus, progressive, cover_all"
-    assert _error(result.stdout) == {"code": "wager/not_offered", "message": said, "cites": []}
+    assert _error(result.stdout) == {"code": "wager/not_offered", "message": said, "cites": [], "ground": "house"}
 
 
 def _changed(*path: str, to: object) -> str:

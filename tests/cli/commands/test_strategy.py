@@ -173,4 +173,4 @@ def test_the_command_prints_what_the_function_found() -> None:
 def test_the_command_leaves_with_two_and_the_names_there_are() -> None:
     result = invoke("strategy", "mississippi-stud", "--strategy", "luck")
     assert result.exit_code == 2
-    assert "there are best, never-fold, points (strategy/unknown)" in result.output
+    assert "there are best, never-fold, points (strategy/unknown; our rule)" in result.output

@@ -43,6 +43,18 @@ def test_each_wager_adds_its_share_to_the_top_level() -> None:
     assert added == {"mega": 1_400_000, "major": 0, "minor": 0}
 
 
+@pytest.mark.req("P3", "P6")
+def test_each_wager_adds_to_every_level_what_the_link_gives_it() -> None:
+    setup = _setup("caribbean-stud", "us-ma", progressive_paytable="PTMGLML03", progressive_split="50/15/5")
+    meters = _meters(setup)
+    before = {level: reading.amount for level, reading in meters.readings["progressive"].items()}
+    seats = {number: Seat(number, wagers={"ante": Cents(1000), "progressive": Cents(100)}) for number in (1, 2)}
+    meters.contribute(seats)
+    # Two wagers of $1: $1.00, 30 cents and 10 cents.
+    added = {level: reading.amount - before[level] for level, reading in meters.readings["progressive"].items()}
+    assert added == {"mega": 1_000_000, "major": 300_000, "minor": 100_000}
+
+
 @pytest.mark.rule("ma-csp 11(d)(5)")
 @pytest.mark.parametrize(("rate", "added"), [("70", 1_400_000), ("85", 1_700_000)])
 def test_of_each_wager_the_meter_gets_what_the_rate_says(rate: str, added: int) -> None:

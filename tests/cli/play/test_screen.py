@@ -76,3 +76,12 @@ def test_what_is_drawn_for_the_round_is_shown() -> None:
     assert any("seat 1" in line for line in drawn)
     assert any("dealer" in line for line in drawn)
     assert all(any(suit in line for suit in "♣♦♥♠") for line in drawn)
+
+
+@pytest.mark.rule("ma-csp 11(e)(3)")
+def test_nothing_is_drawn_where_the_house_never_draws() -> None:
+    options: dict[str, object] = {"five_card": True, "lucky_bonus": True, "magic_card": True}
+    options |= {"lucky_bonus_rate": "0", "magic_card_rate": "0"}
+    answers = ["10", "1", "1", "", "fold", "r", "fold", "r", "fold", "q"]
+    sitting = Sitting("caribbean-stud", "us-ma", answers, seed=2, options=options)
+    assert "Drawn this round:" not in sitting.screen

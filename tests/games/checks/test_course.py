@@ -79,6 +79,21 @@ CASES: list[tuple[str, str, Callable[[], Game]]] = [
     ("cards", "cards (-1,) lie open", lambda: dealt(Delivery("player", 3), Delivery("dealer", 3, up=(-1,)))),
     ("cards", "turns a card of the dealer", lambda: with_step("dealer", replace(DEALER_TURNED, cards=(-1,)))),
     ("cards", "expose shows 4 cards of 3", lambda: with_step("play", replace(OFFER, choice=FOUR_SHOWN), DECIDE)),
+    (
+        "cards",
+        "pair_plus looks at the first 4 cards of the player, which has 3",
+        lambda: looking_at(Cards("player", first=4)),
+    ),
+    (
+        "cards",
+        "pair_plus looks at the first 2 cards of the board, which has 0",
+        lambda: looking_at(Cards("player", with_board=True, board_first=2)),
+    ),
+    (
+        "cards",
+        "lucky looks at the first 9 cards of the player, which has 3",
+        lambda: with_draw(Draw("card", "card", {"ante": Cards("player", first=9)}, ODDS)),
+    ),
     ("cards", "looks at the first 0 cards", lambda: looking_at(Cards("player", first=0))),
     ("cards", "the first 0 of the board", lambda: looking_at(Cards("player", with_board=True, board_first=0))),
     ("cards", "looks at the board twice", lambda: looking_at(Cards("board", with_board=True))),

@@ -29,6 +29,7 @@ from tests.games.checks.broken import (
     with_draw,
     with_meter,
     with_second,
+    with_showdown,
     with_step,
     with_wager,
 )
@@ -45,6 +46,7 @@ from fifthstreet.games.description import (
     Funding,
     Game,
     HandPays,
+    Loses,
     Offer,
     PlayersChoice,
     Settle,
@@ -67,14 +69,27 @@ CASES: list[tuple[str, str, Callable[[], Game]]] = [
     ("choice", "no choice places play", lambda: with_choices(FOLD)),
     ("name", "key appears twice among ante, play", lambda: replace(GAME, wagers=(*GAME.wagers, GAME.wagers[0]))),
     ("name", "a step key appears twice", lambda: with_step("dealer", DEALER_TURNED, DEALER_TURNED)),
-    ("unknown", "wager pair_plus names 'bet'", lambda: with_wager(GAME, "pair_plus", needs=("bet",))),
+    (
+        "unknown",
+        "wager pair_plus names 'bet'; there are the wagers ante, play, pair_plus",
+        lambda: with_wager(GAME, "pair_plus", needs=("bet",)),
+    ),
+    (
+        "unknown",
+        "wager ante loses unless 'jackpot' is paid; there are the awards ante_bonus",
+        lambda: with_showdown(lower=Loses(unless="jackpot")),
+    ),
     ("unknown", "choice play names 'bet'", lambda: with_choices(replace(PLAY, places="bet"), FOLD)),
     (
         "unknown",
         "award ante_bonus rests on 'bet'",
         lambda: replace(GAME, awards=(replace(GAME.awards[0], on=("bet",)),)),
     ),
-    ("unknown", "waits for the offer 'expose'", lambda: with_wager(GAME, "pair_plus", settles=SHOWN)),
+    (
+        "unknown",
+        "waits for the offer 'expose'; there are no offers",
+        lambda: with_wager(GAME, "pair_plus", settles=SHOWN),
+    ),
     (
         "unknown",
         "offer show is for 'bet'",

@@ -9,6 +9,7 @@ import pytest
 from examples import three_card_poker
 from tests.examples.playing import Examined
 from tests.games.checks.broken import (
+    ENVIOUS,
     ENVY,
     FIVE,
     GAME,
@@ -32,6 +33,7 @@ from tests.games.checks.broken import (
     with_meter,
     with_second,
     with_showdown,
+    with_step,
     with_wager,
 )
 
@@ -53,6 +55,9 @@ from fifthstreet.games.description import (
     Wins,
 )
 from fifthstreet.money import Cents
+
+#: A showdown in which every dealer qualifies, unlike the ante's.
+UNCONDITIONAL = Showdown(PLAYER, three_card_poker.DEALER, Wins(PAIR_PLUS), Loses(), Loses())
 
 CASES: list[tuple[str, str, Callable[[], Game]]] = [
     ("ending", "qualifies and unqualified come together", lambda: with_showdown(unqualified=None)),
@@ -89,13 +94,53 @@ CASES: list[tuple[str, str, Callable[[], Game]]] = [
         lambda: with_meter(replace(WHOLE_TABLE, dealer=Hand(Cards("dealer"), FIVE_CARD))),
     ),
     ("award", "ante_bonus rests on no wager", lambda: with_award(on=())),
-    ("award", "is measured by one wager, not by ante and play", lambda: with_award(on=("ante", "play"))),
+    (
+        "award",
+        "is an envy bonus for one wager, not for ante and play",
+        lambda: with_award(on=("ante", "play"), pays=replace(ENVY, payouts=ENVIOUS)),
+    ),
+    (
+        "settled",
+        "award ante_bonus rests on ante: settle it in the pass of ante or later in the same step",
+        lambda: with_step("settle", Settle("settle", (("ante_bonus",), ("ante", "play", "pair_plus")))),
+    ),
+    (
+        "settled",
+        "award ante_bonus rests on play: settle it in the pass of play or later in the same step",
+        lambda: replace(
+            with_award(on=("ante", "play")),
+            steps=(
+                *GAME.steps[:-1],
+                Settle("first", (("ante", "ante_bonus"),)),
+                Settle("then", (("play", "pair_plus"),)),
+            ),
+        ),
+    ),
     ("award", "must pay odds, but mini_royal", lambda: with_award(pays=HandPays(PLAYER, table_of("push")))),
     ("award", "pays '10% of meter'", lambda: with_award(if_void=HandPays(PLAYER, SHARE))),
     ("award", "cannot wait for 'expose'", lambda: with_award(pays=SHOWN)),
     ("award", "pay table standard has no envy rows", lambda: with_award(pays=ENVY)),
-    ("award", "depends on a comparison", lambda: with_award(on=("pair_plus",), not_when=frozenset({"equal"}))),
-    ("award", "depends on a comparison", lambda: with_award(pays=ENVY, not_when=frozenset({"equal"}))),
+    (
+        "award",
+        "on pair_plus depends on a comparison with the dealer that several wagers make, each in its own way",
+        lambda: with_wager(
+            with_award(on=("pair_plus",), not_when=frozenset({"equal"})), "play", settles=UNCONDITIONAL
+        ),
+    ),
+    (
+        "award",
+        "on ante depends on a comparison with the dealer that nothing makes",
+        lambda: with_wager(
+            with_wager(with_award(not_when=frozenset({"equal"})), "play", settles=HandPays(PLAYER, PAIR_PLUS)),
+            "ante",
+            settles=HandPays(PLAYER, PAIR_PLUS),
+        ),
+    ),
+    (
+        "award",
+        "is not paid for the player's hand, so that not_when says nothing",
+        lambda: with_award(pays=replace(ENVY, payouts=ENVIOUS), not_when=frozenset({"equal"})),
+    ),
     ("award", "backs says what no wager stands for", lambda: with_draw(Draw("card", "card", {}, ODDS))),
     (
         "award",

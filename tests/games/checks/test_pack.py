@@ -34,7 +34,7 @@ def _rules(data: Data, change: Callable[[Data], object]) -> Rules:
     (key,) = data["games"]
     change(data["games"][key])
     pack = Pack.model_validate(data)
-    check_pack(pack, None)
+    check_pack(pack)
     return rules_for(pack, key)
 
 

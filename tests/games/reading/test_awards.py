@@ -8,7 +8,16 @@ from fifthstreet import open_table
 from fifthstreet.chance import seeded
 from fifthstreet.games import describe
 from fifthstreet.games.description import Game
-from fifthstreet.games.reading.awards import award_ends, drawn, draws, earns_envy, envies, kept_if_void, outcomes
+from fifthstreet.games.reading.awards import (
+    award_ends,
+    drawn,
+    draws,
+    earns_envy,
+    envies,
+    kept_if_void,
+    outcomes,
+    outside_limit,
+)
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import load_pack, rules_for
 
@@ -126,3 +135,11 @@ def test_draws_come_as_often_as_the_description_says() -> None:
     lucky = [each["lucky_position"] for each in rounds if "lucky_position" in each]
     assert 20 <= len(lucky) <= 60  # One round in ten.
     assert set(lucky) == {1, 2, "dealer"}
+
+
+@pytest.mark.rule("ma-b5 11(e)")
+def test_what_can_win_outside_the_payout_limit() -> None:
+    # The ante of Boston 5 is never paid: it is returned or lost.
+    assert outside_limit(game("boston-5", payout_limit="50000.00")) == ("optional_bonus",)
+    assert outside_limit(game("boston-5", payout_limit="50000.00", optional_bonus_paytable=None)) == ()
+    assert outside_limit(game("boston-5")) == ("first", "second", "optional_bonus", "ante_bonus")

@@ -45,6 +45,7 @@ from fifthstreet.games.reading.course import (
     is_open,
     looked_at,
     moves,
+    offered_with,
     offers,
     open_of,
     passes,
@@ -57,7 +58,7 @@ from fifthstreet.games.reading.course import (
 )
 from fifthstreet.maths.count.card_groups import course_of
 from fifthstreet.money import Cents
-from fifthstreet.rulebook import load_pack
+from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.simulate.plan.card_layout import layout_of
 from fifthstreet.table.messages.commands import NoMoreBets, PlaceWagers, ReadingGiven
 from fifthstreet.table.refusals import Refusal
@@ -392,3 +393,8 @@ def test_who_is_silent_folds_or_else_takes_the_last_choice_and_passes_every_offe
     assert given_up(decision, (withdraw, bet)) == withdraw
     assert given_up(decision, (bet, check)) == check
     assert given_up(Offer("withdraw", withdraw, "bet"), (withdraw,)) is None
+
+
+def test_an_offer_is_for_a_wager_and_a_decision_is_not() -> None:
+    boston = BUILT_IN["boston-5"](rules_for(load_pack("us-ma"), "boston-5"))
+    assert [offered_with(step) for step, _ in choices(boston)] == ["optional_bonus", None, None, "second"]

@@ -26,6 +26,7 @@ from fifthstreet.games.description import (
     HandPays,
     HighestHandPays,
     Loses,
+    OnFold,
     PlayersChoice,
     Pushes,
     Settle,
@@ -250,6 +251,27 @@ def test_an_offer_that_was_not_taken_loses_by_the_clause_of_the_wager() -> None:
     rule = HandPays(PLAYER, table(("pair", "1 to 1")), ("house 5",), if_taken="show")
     ends = ends_of(by_hand(table(("pair", "1 to 1")), settles=rule))
     assert (ends.if_taken, ends.not_taken.kind, ends.not_taken.cites) == ("show", "lose", ("house 5",))
+
+
+@pytest.mark.parametrize(
+    ("counts_dealer", "counts_folded", "on_fold", "hands"),
+    [
+        (True, True, "forfeits", {2: (2,), 3: (3, 4), 5: (5, 6)}),
+        (False, True, "forfeits", {2: (1, 2), 3: (3, 4), 5: (5,)}),
+        # All but the dealer may have folded, and the wager may stay.
+        (True, False, "stays", {2: (1, 2), 3: (3, 4), 5: (5, 6)}),
+        (False, False, "stays", {2: (0, 1, 2), 3: (3, 4), 5: (5,)}),
+        (False, False, "forfeits", {2: (1, 2), 3: (3, 4), 5: (5,)}),
+    ],
+)
+@pytest.mark.rule("ma-csp 12(k)")
+def test_the_hands_with_which_each_column_is_paid_at_five_seats(
+    counts_dealer: bool, counts_folded: bool, on_fold: OnFold, hands: dict[int, tuple[int, ...]]
+) -> None:
+    columns = {number: table(("pair", f"{number} to 1")) for number in (2, 3, 5)}
+    rule = HighestHandPays(PLAYER, DEALER, columns, counts_dealer, counts_folded, range(10), ("house 1",))
+    ends = ends_of(replace(by_hand(columns[2], settles=rule), on_fold=on_fold))
+    assert {column: ends.hands_for(column, 5) for column in columns} == hands
 
 
 @pytest.mark.parametrize(

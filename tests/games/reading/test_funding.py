@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,16 @@ from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.funding import (
     at_seeds,
     below_reset,
+    below_start,
     carries_fixed,
+    consoles_for,
+    contributed,
     levels_of,
     meters_of,
+    not_as_printed,
     rates_of,
     seed_of,
+    stands_alone,
 )
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.money import parse_cents, parse_micros
@@ -66,6 +72,8 @@ def test_the_whole_rate_goes_to_the_top_level_unless_a_link_splits_it() -> None:
     assert rates_of(wager) == {"mega": 725_000}
     split = {"mega": 500_000, "minor": 225_000}
     assert rates_of(wager, split) == split
+    divided = setup_of(progressive_paytable="PTMGLML03", progressive_rate="72.5", progressive_split="60/10/2.5")
+    assert rates_of(wager_of(divided)) == {"mega": 600_000, "major": 100_000, "minor": 25_000}
 
 
 def test_without_an_option_nothing_goes_to_a_meter() -> None:
@@ -89,3 +97,51 @@ def test_only_the_hand_of_the_dealer_is_backed_together() -> None:
     assert together == {"five_card_dealer"}
     shares = {wager.key for wager in setup.game.wagers if ends_of(wager).takes_meter}
     assert shares == {"progressive", "five_card_player", "five_card_dealer"}
+
+
+@pytest.mark.parametrize(
+    ("paytable", "consoles"),
+    [("MS Stud-01", ("game_manager", "nexus")), ("WA-01", ("nexus",)), (None, ())],
+)
+def test_a_console_serves_the_pay_tables_that_are_printed_for_it(
+    paytable: str | None, consoles: tuple[str, ...]
+) -> None:
+    game = setup_of("us-wa", "mississippi-stud", progressive_paytable=paytable).game
+    assert consoles_for(game, ("game_manager", "nexus")) == consoles
+
+
+@pytest.mark.rule("ma-csp 11(e)(4)")
+def test_a_meter_begins_at_the_least_or_above() -> None:
+    wager = wager_of(setup_of(five_card=True), "five_card_dealer")
+    assert below_start(wager, parse_micros("10000.00")) is None
+    assert below_start(wager, parse_micros("9999.99")) == "begins at 9999.99, below 10000.00"
+    assert below_start(wager_of(setup_of(progressive_paytable="A")), 0) is None
+
+
+@pytest.mark.rule("ma-csp 12(l) note seed scales")
+def test_only_a_printed_seed_is_binding() -> None:
+    link = wager_of(setup_of(progressive_paytable="PTMGLML01", progressive_wager="3.00"))
+    assert not_as_printed(link, "minor", parse_micros("3000.00")) is None
+    wrong = not_as_printed(link, "minor", parse_micros("1000.00"))
+    assert wrong is not None
+    assert (wrong.code, wrong.cites[0]) == ("meter/seed", "ma-csp 12(l) table PTMGLML01")
+    assert not_as_printed(wager_of(setup_of(progressive_paytable="D")), "main", 1) is None
+    five = wager_of(setup_of(five_card=True, five_card_reset="12000.00"), "five_card_player")
+    assert not_as_printed(five, "main", parse_micros("11000.00")) is None
+
+
+def test_only_a_meter_without_a_link_and_with_one_level_is_known_whole() -> None:
+    def alone(**options: Any) -> bool:
+        setup = setup_of(**options)
+        return stands_alone(setup.rules, wager_of(setup))
+
+    assert alone(progressive_paytable="D")
+    assert not alone(progressive_paytable="D", progressive_link="same_game")
+    assert not alone(progressive_paytable="PTMGLML01")
+    setup = setup_of(five_card=True)
+    assert not stands_alone(setup.rules, wager_of(setup, "five_card_player"))
+
+
+def test_a_stake_adds_its_rate_to_the_top_level() -> None:
+    wager = wager_of(setup_of(progressive_paytable="PTMGLML03", progressive_rate="72.5", progressive_wager="2.00"))
+    assert contributed(wager, 200) == {"mega": 1_450_000}

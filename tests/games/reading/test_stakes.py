@@ -133,6 +133,52 @@ def test_the_largest_ante_leaves_room_for_what_must_follow(game: str, pack: str,
     assert stakes.largest(limited, description, description.wager("ante")) == most
 
 
+@pytest.mark.rule("wa-ms dealing limits")
+@pytest.mark.parametrize(
+    ("game", "pack", "limit", "wager", "larger"),
+    [
+        ("caribbean-stud", "us-wa", 30_000, "ante", "bet"),
+        ("caribbean-stud", "us-wa", 100_000, "ante", None),  # Twice $500 is allowed.
+        ("caribbean-stud", "us-wa", 30_000, "bet", None),  # Its amount is no choice.
+        ("mississippi-stud", "us-wa", 30_000, "ante", None),  # The smallest street bet is as large as the ante.
+        ("boston-5", "us-ma", 2_500, "ante", "first"),
+    ],
+)
+def test_the_larger_wager_that_an_ante_leaves_room_for(
+    game: str, pack: str, limit: int, wager: str, larger: str | None
+) -> None:
+    rules, description = played(game, pack)
+    found = stakes.leaves_room_for(with_single_limit(rules, limit), description, description.wager(wager))
+    assert (None if found is None else found.key) == larger
+
+
+@pytest.mark.rule("wa-ms dealing limits")
+def test_how_large_an_ante_may_be_for_each_choice_to_be_open() -> None:
+    rules, game = played("mississippi-stud", "us-wa")
+    by_word = {choice.word: choice for choice in decisions(game)[0].choices}
+    # $300 at the most: three antes of $100, two of $150, and of one ante any that the table takes.
+    found = {word: stakes.open_up_to(rules, game, choice) for word, choice in by_word.items()}
+    assert found == {"1x": None, "2x": 15_000, "3x": 10_000, "fold": None}
+    in_sevens = {"ante": Limit(min="7.00", max="700.00", step="7.00")}
+    sevens = rules_for(load_pack("us-wa"), "mississippi-stud", {}, in_sevens)
+    assert stakes.open_up_to(sevens, describe(sevens), by_word["3x"]) == 9_800
+    assert stakes.open_up_to(replace(rules, single_wager_most=None), game, by_word["3x"]) is None
+
+
+def test_a_multiple_of_a_multiple_is_open_up_to_the_limit_to_the_cent() -> None:
+    rules, game = played("boston-5", "us-ma")
+    second = decisions(game)[0].choices[0]
+    assert stakes.open_up_to(with_single_limit(rules, 2_500), game, second) is None
+    twice = replace(second, times=2)
+    assert stakes.open_up_to(with_single_limit(rules, 2_500), game, twice) == 1_250
+
+
+def test_limits_are_for_the_wagers_whose_amount_the_player_chooses() -> None:
+    _, game = played("boston-5", "us-ma")
+    found = {name: [wager.key for wager in wagers] for name, wagers in stakes.made_within(game).items()}
+    assert found == {"ante": ["ante"], "side": ["optional_bonus"]}
+
+
 def test_the_largest_wager_with_a_multiple_of_it() -> None:
     rules, game = played("mississippi-stud", "us-wa")
     ante = game.wager("ante")

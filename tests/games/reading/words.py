@@ -77,12 +77,11 @@ def ended(wager: Wager, case: object, value: int, stake: int, paid: frozenset[st
     return Money("push", 0, stake)
 
 
-def bonus(game: Game, award: Award, value: int, comparison: Comparison | None, stake: int) -> int | None:
+def bonus(award: Award, value: int, comparison: Comparison | None, stake: int) -> int | None:
     """What an award pays for a hand of this value on a stake; None where it is not paid."""
     assert isinstance(award.pays, HandPays)
     row = row_of(award.pays.payouts, value)
-    is_barred = comparison in award.not_when and isinstance(game.by_key[award.on[0]].settles, Showdown)
-    return None if row is None or is_barred else by_row(row, stake).paid
+    return None if row is None or comparison in award.not_when else by_row(row, stake).paid
 
 
 def column_of(rule: HighestHandPays, players: int) -> int:

@@ -12,8 +12,8 @@ from tests.examples.playing import Examined
 from tests.games.wording.described import game_of
 
 from fifthstreet.games import Describe, describe
-from fifthstreet.games.description import Award, Cards, Comparison, Game, HandPays, Loses, Showdown, Wins
-from fifthstreet.games.wording.endings import award_words, cards_words, settles_words, would_pay
+from fifthstreet.games.description import Award, Comparison, Game, HandPays, Loses, Showdown, Wins
+from fifthstreet.games.wording.endings import award_words, settles_words, would_pay
 from fifthstreet.games.wording.voice import THE_PLAYER, YOU
 from fifthstreet.rulebook import Rules, read_pack, rules_for
 from fifthstreet.rulebook.odds import Push
@@ -34,21 +34,27 @@ _STUD = "paid when {} hand is higher than the dealer's, returned when equal, los
     [
         ("caribbean-stud", {}, "ante", _STUD + "paid when the dealer does not qualify, below ace-king high"),
         ("caribbean-stud", {}, "bet", _STUD + "returned when the dealer does not qualify, below ace-king high"),
-        ("caribbean-stud", _ALL, "bonus", "{} hand against the pay table"),
-        ("caribbean-stud", _ALL, "five_card_dealer", "the dealer's hand against the pay table"),
+        ("caribbean-stud", _ALL, "bonus", "{} hand against the pay table; any other hand loses"),
+        (
+            "caribbean-stud",
+            _ALL,
+            "five_card_dealer",
+            "the dealer's hand against the pay table; any other hand loses; "
+            "a share of the meter is divided equally among all who made this wager",
+        ),
         (
             "caribbean-stud",
             _ALL,
             "cover_all",
-            "the highest hand at the table against the pay table for the number of hands dealt, "
-            "counting the dealer's; only the highest hand pays",
+            "the highest hand at the table, folded ones and the dealer's too, against the pay table "
+            "for the number of hands dealt, counting the dealer's; any other hand loses",
         ),
         (
             "caribbean-stud",
             {**_ALL, "cover_all_column": "players_only", "cover_all_folded_hands_count": False},
             "cover_all",
-            "the highest hand at the table against the pay table for the number of hands dealt and not folded, "
-            "not counting the dealer's; only the highest hand pays",
+            "the highest hand at the table, the dealer's too, but no folded one, against the pay table "
+            "for the number of hands dealt and not folded, not counting the dealer's; any other hand loses",
         ),
         (
             "boston-5",
@@ -63,8 +69,13 @@ _STUD = "paid when {} hand is higher than the dealer's, returned when equal, los
             "returned when {} hand is higher than the dealer's, returned when equal, "
             "lost (returned with the Ante Bonus) when lower",
         ),
-        ("mississippi-stud", {}, "ante", "{} hand with the community cards against the pay table"),
-        ("let-it-ride", {}, "third", "{} hand with the community cards against the pay table"),
+        (
+            "mississippi-stud",
+            {},
+            "ante",
+            "{} hand with the community cards against the pay table; any other hand loses",
+        ),
+        ("let-it-ride", {}, "third", "{} hand with the community cards against the pay table; any other hand loses"),
         ("three-card-poker", {}, "play", _STUD + "returned when the dealer does not qualify, below queen-three high"),
     ],
 )
@@ -147,26 +158,12 @@ def test_a_wager_that_waits_for_an_offer_says_so() -> None:
     boston = game_of("boston-5")
     wager = boston.wager("optional_bonus")
     assert settles_words(boston, wager, YOU) == (
-        "your first 3 cards against the pay table, once you expose them; otherwise lost"
+        "your first 3 cards against the pay table, once you expose them; lost if you do not; any other hand loses"
     )
     assert settles_words(boston, wager, THE_PLAYER) == (
-        "the player's first 3 cards against the pay table, once the player exposes them; otherwise lost"
+        "the player's first 3 cards against the pay table, once the player exposes them; "
+        "lost if the player does not; any other hand loses"
     )
-
-
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        (Cards("player"), "your hand"),
-        (Cards("player", first=3), "your first 3 cards"),
-        (Cards("player", with_board=True, board_first=3), "your hand with the first 3 community cards"),
-        (Cards("dealer", first=2), "the dealer's first 2 cards"),
-        (Cards("board"), "the community cards"),
-        (Cards("board", first=3), "the first 3 community cards"),
-    ],
-)
-def test_which_cards_a_wager_looks_at(cards: Cards, said: str) -> None:
-    assert cards_words(cards) == said
 
 
 @pytest.mark.parametrize(
@@ -174,7 +171,8 @@ def test_which_cards_a_wager_looks_at(cards: Cards, said: str) -> None:
     [
         (
             "envy",
-            "paid to everyone with the Progressive Payout for a hand of another player that the pay table names",
+            "paid to everyone with the Progressive Payout, once for each hand of another player, not folded, "
+            "that the pay table names; never for your own hand or the dealer's",
         ),
         (
             "magic_card",
@@ -193,9 +191,19 @@ def test_what_an_award_is_paid_for(award: str, said: str) -> None:
     assert award_words(game, game.awards_by_key[award]) == said
 
 
-def test_envy_may_be_for_hands_of_those_who_made_the_wager_only() -> None:
-    game = game_of("caribbean-stud", progressive_paytable="D", envy_trigger="progressive_bettors_only")
-    assert "of another player who made the same wager that" in award_words(game, game.awards_by_key["envy"])
+@pytest.mark.parametrize(
+    ("trigger", "folded", "whose"),
+    [
+        ("any_live_hand", False, "another player, not folded,"),
+        ("any_live_hand", True, "another player, folded only with the wager,"),
+        ("progressive_bettors_only", False, "another player who made the same wager, not folded,"),
+        ("progressive_bettors_only", True, "another player who made the same wager, folded or not,"),
+    ],
+)
+def test_envy_says_whose_hands_earn_it(trigger: str, folded: bool, whose: str) -> None:
+    options = {"progressive_paytable": "MS Stud-01", "envy_trigger": trigger, "folded_hands_qualify": folded}
+    game = game_of("mississippi-stud", **options)
+    assert f"once for each hand of {whose} that the pay table names" in award_words(game, game.awards_by_key["envy"])
 
 
 @pytest.mark.parametrize(("tie", "unless"), [("paid", ""), ("not_paid", ", but not when the hands are equal")])
@@ -228,14 +236,14 @@ _DEALERS = {"higher": "Kc Qd 2h", "lower": "9c Td Jh", "equal": "4c 5d 6h", "unq
         (("unqualified",), ", whoever wins, but not when the dealer does not qualify"),
         (
             ("unqualified", "higher"),
-            ", but not when your hand is higher than the dealer's or the dealer does not qualify",
+            ", only when the dealer's hand is higher or the hands are equal",
         ),
-        (("lower",), ", but not when the dealer's hand is higher"),
         (
-            ("higher", "equal", "unqualified"),  # Paid only when the dealer wins.
-            ", but not when your hand is higher than the dealer's, the hands are equal "
-            "or the dealer does not qualify",
+            ("lower",),
+            ", only when your hand is higher than the dealer's, the hands are equal or the dealer does not qualify",
         ),
+        (("higher", "equal", "unqualified"), ", only when the dealer's hand is higher"),
+        (("higher", "equal", "unqualified", "lower"), ", but after no comparison of the hands"),
     ],
 )
 def test_an_award_names_the_comparisons_after_which_the_table_does_not_pay_it(

@@ -10,6 +10,7 @@ from tests.games.wording.described import game_of
 from fifthstreet.games.description import Game, Pushes, Showdown, Wins
 from fifthstreet.games.reading.pay_tables import pay_tables, pays_envy, uses
 from fifthstreet.games.wording.pay_tables import heading, heading_by_hands
+from fifthstreet.games.wording.posted import PostedCount
 
 
 def _paid(game: Game) -> list[tuple[str, list[str], int | None]]:
@@ -68,4 +69,8 @@ def test_a_heading_has_the_title_where_it_says_more_than_the_wagers(
 
 
 def test_columns_by_hands_have_one_heading() -> None:
-    assert heading_by_hands("Cover All Bonus") == "Cover All Bonus, by the number of hands dealt"
+    heads = [heading_by_hands("Cover All", PostedCount(*counts)) for counts in ((True, True), (False, False))]
+    assert heads == [
+        "Cover All, by the number of hands dealt, counting the dealer's",
+        "Cover All, by the number of hands dealt and not folded, not counting the dealer's",
+    ]

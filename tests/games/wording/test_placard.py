@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,8 +10,9 @@ from tests.games.wording.described import described, every_table, rules_of
 from tests.generated_games import Generated, generated
 
 from fifthstreet.games.reading.pay_tables import pay_tables
-from fifthstreet.games.wording.placard import Placard, notices, placard, seeds_sentence, slips_sentence
-from fifthstreet.money import parse_micros
+from fifthstreet.games.wording.placard import Placard, placard
+from fifthstreet.games.wording.posted import PostedLimits
+from fifthstreet.rulebook import Limit, load_pack, rules_for
 
 
 def _posted(game: str, **options: object) -> Placard:
@@ -45,7 +45,7 @@ def test_json_has_limits_only_where_the_player_chooses() -> None:
     ante, bet = _posted("caribbean-stud").as_json()["wagers"]
     assert ante["limits"] == {"min": "5.00", "max": "500.00", "step": "1.00"}
     assert "limits" not in bet
-    assert list(bet) == ["key", "name", "made", "stake", "settled", "needs", "tender", "cites"]
+    assert bet["ends"]["equal"] == {"kind": "returned", "table": None, "otherwise": None, "unless": None}
 
 
 def test_envy_stands_beside_the_row_that_the_hand_itself_earns() -> None:
@@ -60,66 +60,6 @@ def test_envy_stands_beside_the_row_that_the_hand_itself_earns() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "said"),
-    [
-        ("caribbean-stud", {"five_card": True}, "the meter starts at $10,000"),
-        ("caribbean-stud", {"five_card": True, "five_card_reset": "15000.00"}, "the meter starts at $15,000"),
-        (
-            "mississippi-stud",
-            {"progressive_paytable": "WA-ML03", "progressive_link": "different_games"},
-            "Mega starts at $10,000, Major starts at $1,000, Minor starts at $250",
-        ),
-    ],
-)
-def test_a_meter_starts_from_what_the_house_set_or_the_pay_table_prints(
-    game: str, options: dict[str, object], said: str
-) -> None:
-    tables = [table for table in _posted(game, **options).pay_tables if table.levels]
-    assert [seeds_sentence(table) for table in tables] == [said]
-    assert all(parse_micros(level.seed) > 0 for table in tables for level in table.levels)
-
-
-def test_the_notices_of_the_three_games() -> None:
-    assert list(notices(_posted("caribbean-stud"))) == [
-        "You have 60 seconds for a decision; after that the hand is folded. (ma-csp 10(a), 10(b))"
-    ]
-    limited = _posted("boston-5", payout_limit="75000.00", decision_seconds=45, on_expiry="wait")
-    assert list(notices(limited)) == [
-        "Payout limit per hand: $75,000 (ma-b5 11(e))",
-        "You have 45 seconds for a decision; after that the dealer waits. (ma-b5 10(a), 10(b))",
-    ]
-    assert list(notices(_posted("mississippi-stud"), clock_runs=False)) == [
-        "No single wager above $300 (wa-ms dealing limits, WAC 230-15-140)",
-        "Take your time: no clock runs at this practice table.",
-        "A folded hand does not qualify for the progressive. (wa-ms gm 8, nexus 8, mgl 9)",
-    ]
-
-
-def test_where_nobody_can_fold_the_clock_says_what_is_chosen() -> None:
-    rules = rules_of("let-it-ride")
-    timed = replace(rules, options={**rules.options, "decision_seconds": 30})
-    posted = placard(timed, described(timed))
-    assert list(notices(posted)) == ["You have 30 seconds for a decision; after that your choice is ride. (house 4)"]
-    assert posted.as_json()["decision_clock"] == {"seconds": 30, "on_expiry": "fold", "cites": ("house 4",)}
-
-
-def test_a_game_of_ones_own_may_have_no_notice() -> None:
-    assert list(notices(_posted("let-it-ride"))) == []
-
-
-def test_a_folded_hand_may_qualify_without_a_reading() -> None:
-    posted = replace(_posted("mississippi-stud", folded_hands_qualify=True), silent_or_disagreeing=())
-    assert "A folded hand qualifies for the progressive." in list(notices(posted))
-
-
-def test_slips_are_named_by_their_clause() -> None:
-    assert slips_sentence(_posted("boston-5")) == (
-        "Slips of cross-reference in the document, read as they must be meant: "
-        "ma-b5 1 ante bonus wager hand, 10(f)(3)."
-    )
-
-
 def test_what_a_notice_says_is_not_repeated_among_the_readings() -> None:
     repeated = [each.option for each in _posted("mississippi-stud").silent_or_disagreeing if each.has_a_notice]
     assert repeated == ["folded_hands_qualify", "decision_seconds", "on_expiry"]
@@ -130,3 +70,69 @@ def test_what_an_option_is_set_to_is_said_in_words_and_a_reading_as_it_stands() 
     held = {each.option or each.reading: each.holds for each in posted}
     assert held["cover_all_column"] == "hands with dealer"
     assert all("_" not in words for words in held.values())
+
+
+def test_an_option_says_who_set_it() -> None:
+    options = {each.name: each for each in _posted("caribbean-stud", cover_all=True, progressive_rate="75").options}
+    assert (options["cover_all"].in_force, options["cover_all"].set_by) == ("yes", "house")
+    assert (options["progressive_rate"].in_force, options["progressive_rate"].set_by) == ("75 %", "house")
+    assert not options["progressive_rate"].concerns_this_table
+    assert (options["bet_paytable"].set_by, options["bonus_paytable"].in_force) == ("preset", "not offered")
+    read = {each.option: each.holds for each in _posted("boston-5", on_expiry="wait").silent_or_disagreeing}
+    assert (read["on_expiry"], read["decision_seconds"]) == ("wait (set by the house)", "60")
+
+
+def test_the_tables_own_limits_are_the_houses() -> None:
+    own = Limit(min="10.00", max="200.00", step="5.00")
+    rules = rules_for(load_pack("us-ma"), "caribbean-stud", {}, {"ante": own})
+    posted = placard(rules, described(rules))
+    assert posted.wagers[0].limits == PostedLimits("10.00", "200.00", "5.00")
+    (limits,) = [each for each in posted.options if each.name == "limits.ante"]
+    assert (limits.title, limits.in_force, limits.set_by, limits.cites) == (
+        "Least, most and step of the Ante",
+        "$10 to $200 in steps of $5",
+        "house",
+        (),
+    )
+
+
+@pytest.mark.rule("wa-ms dealing limits")
+def test_where_the_law_cuts_off_larger_bets_the_choices_say_so() -> None:
+    posted = _posted("mississippi-stud")
+    third = {each.choice: (each.does, each.base_most) for each in posted.choices if each.at == "third_street"}
+    assert third["1x"] == ("bets the same as the Ante", None)
+    assert third["2x"] == ("bets twice the Ante; only with the Ante at $150 or less", "150.00")
+    assert third["3x"] == ("bets three times the Ante; only with the Ante at $100 or less", "100.00")
+
+
+def test_an_offer_names_the_wager_it_is_for() -> None:
+    offers = {each.choice: each for each in _posted("boston-5").choices if each.needs is not None}
+    assert {word: each.needs for word, each in offers.items()} == {"expose": "optional_bonus", "withdraw": "second"}
+    assert offers["expose"].does == "turns 3 of your cards face up; for players with the Optional Bonus"
+
+
+def test_what_the_house_could_offer_is_named_apart() -> None:
+    rules = rules_of("boston-5", optional_bonus_paytable=None)
+    other = rules_of("boston-5")
+    posted = placard(rules, described(rules), possible=[(rules, described(rules)), (other, described(other))])
+    assert "optional_bonus" not in posted.names
+    assert posted.not_in_force is not None
+    assert [wager.key for wager in posted.not_in_force.wagers] == ["optional_bonus"]
+    assert [table.id for table in posted.not_in_force.pay_tables] == ["standard"]
+    assert posted.not_in_force.awards == ()
+    assert posted.not_in_force.offered_by == {
+        "optional_bonus": "offered with option optional_bonus_paytable=standard"
+    }
+    assert "not_in_force" in posted.as_json()
+    assert "not_in_force" not in placard(rules, described(rules)).as_json()
+
+
+def test_an_award_that_could_be_offered_is_named_once() -> None:
+    bare = rules_of("mississippi-stud")
+    others = [rules_of("mississippi-stud", progressive_paytable=each) for each in ("MS Stud-01", "WA-01")]
+    posted = placard(bare, described(bare), possible=[(each, described(each)) for each in others])
+    assert posted.not_in_force is not None
+    assert [wager.key for wager in posted.not_in_force.wagers] == ["progressive"]
+    assert [award.key for award in posted.not_in_force.awards] == ["envy"]
+    assert [table.id for table in posted.not_in_force.pay_tables] == ["MS Stud-01", "WA-01"]
+    assert list(posted.not_in_force.offered_by) == ["progressive"]

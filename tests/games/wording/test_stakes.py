@@ -41,4 +41,4 @@ def test_an_ante_leaves_room_for_the_bet_that_has_to_follow() -> None:
     # In Washington no wager is above $300, and the bet is twice the ante.
     rules = rules_for(load_pack("us-wa"), "caribbean-stud")
     game = described(rules)
-    assert stake_words(rules, game, game.wager("ante")) == "$5 to $150 in steps of $1"
+    assert stake_words(rules, game, game.wager("ante")) == "$5 to $150 in steps of $1, which leaves room for the Bet"

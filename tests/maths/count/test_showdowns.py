@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import numpy as np
 import pytest
 
 from fifthstreet.cards import DECK, FIVE_CARD, THREE_CARD, Ranking, parse_cards
-from fifthstreet.maths.count.showdowns import all_hands, below, comparisons, values_of
+from fifthstreet.maths.count.showdowns import all_hands, below, comparisons, shared_comparisons, values_of
 
 QUALIFIES = FIVE_CARD.value(parse_cards("As Kd 4h 3c 2s"))
 
@@ -79,3 +80,19 @@ def test_an_array_of_hands_is_ranked_as_each_of_them_is(ranking: Ranking) -> Non
     suited = np.array([4 * chance.permutation(13)[: ranking.size] + suit for suit in range(4) for _ in range(50)])
     cards = np.concatenate([hands, suited.astype(np.uint8)])
     assert values_of(cards, ranking).tolist() == [ranking.value([DECK[card] for card in hand]) for hand in cards]
+
+
+def test_a_dealer_who_shares_the_board_is_compared_as_hand_by_hand() -> None:
+    """Every pair of cards that the dealer can have, compared in plain Python."""
+    random = Random(5)
+    situations = np.array([random.sample(range(52), 5) for _ in range(4)], np.uint8)  # Two own cards, three shared.
+    values = np.array([FIVE_CARD.value([DECK[card] for card in row]) for row in situations], np.int16)
+    qualifies = FIVE_CARD.bounds("pair").start
+    found = shared_comparisons(situations, (2, 3, 4), 2, values, FIVE_CARD, 0, qualifies)
+    for row, value, counts in zip(situations.tolist(), values.tolist(), found.tolist(), strict=True):
+        left = [card for card in range(52) if card not in row]
+        dealers = [FIVE_CARD.value([DECK[card] for card in (*row[2:], *two)]) for two in combinations(left, 2)]
+        unqualified = sum(each < qualifies for each in dealers)
+        higher = sum(qualifies <= each < value for each in dealers)
+        equal = sum(each == value >= qualifies for each in dealers)
+        assert counts == [unqualified, higher, equal, 0]

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import numpy as np
 import pytest
-from tests.maths.counted import analysis_of, game_of, rules_of
+from tests.maths.counted import KEEP, analysis_of, game_of, rules_of
 
-from fifthstreet.cards import FIVE_CARD, THREE_CARD
+from fifthstreet.cards import DECK, FIVE_CARD, THREE_CARD
 from fifthstreet.games.description import Cards, Game, Hand, HighestHandPays, Wager
+from fifthstreet.maths.analysis import Question, analyze
 from fifthstreet.maths.as_json import as_json
+from fifthstreet.maths.distribution import Distribution, Outcome
+from fifthstreet.maths.samples import Figures, Sample
+from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.strategies.rules import read_strategy
 from fifthstreet.maths.wagers.highest_hand import HighestHand, why_not_counted
 
 
@@ -24,6 +30,18 @@ def test_cover_all_that_a_fold_forfeits_is_exact_for_two_hands() -> None:
     royals = next(each.count for each in forfeited.outcomes if each.event == "Royal Flush")
     both = next(each.count for each in side.by_hands[2].outcomes if each.event == "Royal Flush") * 5
     assert both - royals == _folded_against_a_royal(side)
+
+
+@pytest.mark.req("M4")
+def test_who_always_folds_loses_cover_all_every_time() -> None:
+    # A royal flush has a row of its own and must not be taken out of the straight flushes too.
+    game = game_of(rules_of("caribbean-stud", cover_all=True))
+    never = read_strategy('game = "caribbean-stud"\nabout = "Never."\nbet = ["fold"]\n', game)
+    side = analysis_of("caribbean-stud", Question(strategy=never), cover_all=True).sides["cover_all"]
+    assert isinstance(side, HighestHand)
+    (lost,) = side.forfeited[2].outcomes
+    assert lost.net == -1
+    assert lost.count == 19_933_230_517_200
 
 
 def _folded_against_a_royal(side: HighestHand) -> int:
@@ -64,6 +82,41 @@ def test_cover_all_that_stays_in_action_is_never_forfeited() -> None:
     side = analysis_of("caribbean-stud", cover_all=True, cover_all_on_fold="stays").sides["cover_all"]
     assert isinstance(side, HighestHand)
     assert side.forfeited == {}
+    assert {hands: found.distribution for hands, found in side.in_force.items()} == side.by_hands
+
+
+@pytest.mark.rule("ma-csp 10(b)")
+def test_only_what_is_counted_or_simulated_is_in_force_where_a_fold_forfeits_it() -> None:
+    rules, asked = rules_of("caribbean-stud", cover_all=True), list[int]()
+
+    def simulated(wager: Wager, play: Play, players: int) -> Figures:
+        asked.append(players)
+        return Figures(Distribution((Outcome("lost", Fraction(-1), Fraction(1), 9),)), Sample(9, 1, 0.1))
+
+    side = analyze(game_of(rules), rules, keep=KEEP, sampler=simulated).sides["cover_all"]
+    assert isinstance(side, HighestHand)
+    assert list(side.in_force) == [2, 8]
+    assert side.in_force[2] == Figures(side.forfeited[2])
+    assert side.samples == {8: Sample(9, 1, 0.1)}
+    # With one player it is counted, and with known cards nobody can simulate it.
+    for question in (Question(players=1), Question(known=(DECK[0],))):
+        analyze(game_of(rules), rules, question, keep=KEEP, sampler=simulated)
+    assert asked == [7]
+
+
+def test_what_cannot_be_counted_is_simulated() -> None:
+    rules = rules_of("caribbean-stud", cover_all=True, cover_all_folded_hands_count=False)
+    lost = Figures(Distribution((Outcome("lost", Fraction(-1), Fraction(1), 9),)), Sample(9, 1, 0.1))
+    found = analyze(game_of(rules), rules, keep=KEEP, sampler=lambda wager, play, players: lost)
+    side = found.sides["cover_all"]
+    assert isinstance(side, HighestHand)
+    assert (side.why, side.in_force, found.left_out) == (
+        "which hands are compared depends on who folds",
+        {8: lost},
+        {},
+    )
+    nobody = analyze(game_of(rules), rules, keep=KEEP, sampler=lambda wager, play, players: None)
+    assert list(nobody.left_out) == ["cover_all"]
 
 
 def _cover_all() -> tuple[Game, Wager, HighestHandPays]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 import numpy as np
 import pytest
@@ -73,6 +74,24 @@ def test_a_folded_hand_that_does_not_qualify_costs_some_of_the_progressive() -> 
     assert forfeits.in_play is not None
     assert stays.in_play is None
     assert forfeits.in_play.fixed < forfeits.all_hands.fixed == stays.all_hands.fixed
+    assert (forfeits.folds_cost, stays.folds_cost) == (True, False)
+    # What would be if nobody folded is what is where folded hands qualify.
+    assert forfeits.unfolded.levels == stays.levels == forfeits.levels_unfolded
+    assert forfeits.unfolded.envy_played == stays.envy_played
+
+
+@pytest.mark.req("M3")
+def test_a_level_is_fed_as_the_link_splits_the_contribution() -> None:
+    options: dict[str, Any] = {"progressive_paytable": "PTMGLML03", "progressive_split": "50/15/5"}
+    side = analysis_of("caribbean-stud", **options).sides["progressive"]
+    assert isinstance(side, OnMeters)
+    assert side.rates == {"mega": 500_000, "major": 150_000, "minor": 50_000}
+    # 36 straight flushes take all of Major and 624 fours of a kind all of Minor, which nothing else comes off.
+    assert side.levels["major"].mean_when_hit == 1_000_00 + Fraction(15 * HANDS, 36)
+    assert side.levels["minor"].mean_when_hit == 250_00 + Fraction(5 * HANDS, 624)
+    whole = analysis_of("caribbean-stud", progressive_paytable="PTMGLML03").sides["progressive"]
+    assert isinstance(whole, OnMeters)
+    assert side.long_run(7) == whole.long_run(7)
 
 
 @pytest.mark.req("M3")
@@ -105,6 +124,11 @@ def test_the_long_run_return_adds_up_what_the_house_gives_away() -> None:
     # 500/100/50 for 1 by the house, half of each wager to the meter, $10,000 again after each of 4 royals.
     fixed = 500 * 624 + 100 * 3_744 + 50 * 5_108
     assert five.long_run(7) == Fraction(fixed + 4 * 10_000, HANDS) + Fraction(1, 2)
+    # The dealer's hand has seven backers: the house restarts its meter once for all of them.
+    dealer = found["five_card_dealer"]
+    assert isinstance(dealer, OnMeters)
+    assert dealer.long_run(7) == Fraction(fixed, HANDS) + Fraction(4 * 10_000, 7 * HANDS) + Fraction(1, 2)
+    assert dealer.long_run(1) == five.long_run(1)
     # Here the meter carries the fixed awards, and six others bring envy.
     assert progressive.long_run(7) == Fraction(7, 10) + Fraction(4 * 10_000 + 6 * 14_800, HANDS)
     assert five.at_seeds.mean == five.all_hands.at(five.seeds) - 1

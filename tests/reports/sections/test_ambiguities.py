@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.reports.reported import (
+    analysed,
     column,
     context_of,
     plain_caribbean,
@@ -10,10 +13,12 @@ from tests.reports.reported import (
     table,
     words,
 )
+from tests.rulebook.copies import copied
 
-from fifthstreet.reports.document import Heading
+from fifthstreet.reports.document import Heading, Listing
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.sections.ambiguities import ambiguities_section
+from fifthstreet.rulebook import parse_pack
 
 
 def test_an_ambiguity_is_told_with_every_clause_and_the_other_reading() -> None:
@@ -21,6 +26,17 @@ def test_an_ambiguity_is_told_with_every_clause_and_the_other_reading() -> None:
     assert "In force: hands with dealer (the other reading: players only)." in said
     assert "ma-csp 12(k): Leads up to the columns for two to eight." in said
     assert "lw-ca 11: " in said
+
+
+def test_an_answer_of_the_house_is_told_as_such() -> None:
+    found = analysed("caribbean-stud")
+    house = parse_pack(copied("us-ma", ("Massachusetts heads the columns", "Our house heads the columns")))
+    section = ambiguities_section(
+        Material(replace(found, rules=replace(found.rules, pack=house)), context_of("caribbean-stud"))
+    )
+    said = [item for part in section.parts if isinstance(part, Listing) for item in part.items]
+    words = "a rule of the house; the clause: Leads up to the columns for two to eight."
+    assert f"house instead of ma-csp 12(k): {words}" in said
 
 
 def test_options_of_wagers_that_are_not_offered_are_not_ambiguous_here() -> None:

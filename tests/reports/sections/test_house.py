@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
 from tests.reports.reported import (
     analysed,
     column,
     context_of,
     forfeiting,
+    plain,
+    simulating,
     table,
     with_known_cards,
     words,
@@ -64,3 +67,25 @@ def test_what_cannot_be_counted_is_not_in_the_total() -> None:
     section = house_section(Material(with_known_cards(), context_of("caribbean-stud")))
     (missing,) = [part.items for part in section.parts if isinstance(part, Listing)]
     assert missing[0].startswith("Cover All Bonus: not in the total; the highest of several hands")
+
+
+@pytest.mark.req("M7")
+def test_a_simulated_wager_is_in_the_win_of_an_hour_with_its_interval() -> None:
+    per_hour = next(each for each in simulating().tables if each.title == "At the stakes stated")
+    names = [str(name) for name in column(per_hour, "wager")]
+    told = plain(next(name for name in names if name.startswith("Cover All")))
+    # 850 lost and 450 won of 1,000; 1.96 standard errors of 1 % to both sides.
+    assert told == "Cover All Bonus, 3 hands, simulated: 95 % confidence from 38.04 % to 41.96 %"
+    edges = dict(zip(map(plain, names), column(per_hour, "edge"), strict=True))
+    edge = edges[told]
+    assert isinstance(edge, Number)
+    assert edge.value == Fraction(4, 10)
+    assert "not in the total" not in words(simulating())
+
+
+def test_the_largest_payout_takes_the_players_at_the_table() -> None:
+    # Two players and the dealer: 300 to 1 on $100.
+    found = next(each for each in simulating().tables if each.title == "At the largest stakes")
+    most = dict(zip(column(found, "wager or award"), map(str, column(found, "most it pays")), strict=True))
+    assert most["Cover All Bonus"] == "$30,000.00"
+    assert "The table, 2 seats" in most

@@ -6,6 +6,7 @@ from tests.maths.counted import analysis_of
 from tests.reports.reported import (
     context_of,
     reported,
+    simulating,
     words,
 )
 
@@ -31,3 +32,9 @@ def test_a_payout_limit_is_said_not_to_be_modelled() -> None:
     limit = "The payout limit: figures are for stakes at which it does not cut a payout."
     assert limit in said(analysis_of("boston-5", payout_limit="75000.00"))
     assert limit not in said(analysis_of("boston-5"))
+
+
+def test_what_was_simulated_is_said_with_how() -> None:
+    said = words(simulating())
+    assert "Cover All Bonus with 3 hands is not counted but simulated: 500 rounds of 2 players who all make" in said
+    assert "play alike, seed 1." in said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tests.reports.reported import analysed, column, context_of, forfeiting, report, table, values
+from tests.reports.reported import analysed, column, context_of, forfeiting, plain, report, simulating, table, values
 
 from fifthstreet.reports.document import Prose
 from fifthstreet.reports.material import Material
@@ -41,7 +41,7 @@ def test_what_many_tables_pay_is_told_a_few_at_a_time() -> None:
 def test_columns_of_a_wager_that_a_fold_forfeits_are_said_not_to_be_in_force() -> None:
     (found,) = [each for each in forfeiting().tables if each.title == "Cover All Bonus: figures by pay table"]
     assert "edge if it stayed in action (not in force)" in [each.head for each in found.columns]
-    assert "edge after folds (in force)" in [each.head for each in found.columns]
+    assert "edge, folded hands lose (in force)" in [each.head for each in found.columns]
     assert found.note.startswith("A fold forfeits the wager.")
 
 
@@ -64,3 +64,20 @@ def test_break_even_is_what_brings_the_return_to_one() -> None:
     assert per is not None
     assert even is not None
     assert fixed + per * Fraction(even) / 10_000 == 1
+
+
+def test_a_simulated_column_has_its_interval() -> None:
+    found = next(each for each in simulating().tables if each.title == "Cover All Bonus: figures by pay table")
+    by_id = dict(zip(column(found, "hands"), column(found, "edge, folded hands lose (in force)"), strict=True))
+    assert plain(str(by_id["3 hands"])) == "40.00 % (38.04 % to 41.96 %)"
+    assert plain(str(by_id["2 hands"])) == "30.4606 %"
+    assert "An edge with an interval was simulated" in found.note
+
+
+def test_a_progressive_is_told_as_it_is_played() -> None:
+    title = "Progressive: figures by pay table"
+    at_seeds = values("mississippi-stud", title, "at seeds")
+    unfolded = values("mississippi-stud", title, "at seeds, no hand folded (not in force)")
+    # MS Stud-01 with $10,000: 240 royal and 1,392 straight flushes are not folded, for all of it and a tenth.
+    assert at_seeds[0] == Fraction(59_910_720 + 240 * 10_000 + 1_392 * 1_000, 155_937_600)
+    assert unfolded[0] == Fraction(86_183, 162_435) + Fraction(76_000, 2_598_960)

@@ -15,10 +15,14 @@ from tests.reports.reported import (
     words,
 )
 
+from fifthstreet.games.wording.notices import notices
+from fifthstreet.games.wording.placard import placard
+from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.maths.analysis import Analysis, analyze
 from fifthstreet.reports.document import Prose, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.sections.rules import rules_section
+from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.editing import Edit, edited
 
 
@@ -33,7 +37,11 @@ def test_edited_rows_are_named_and_the_pack_is_not_approved() -> None:
     rules = edited(rules_of("mississippi-stud"), [Edit.parse("main:straight=5")])
     found = reported(analyze(game_of(rules), rules, keep=KEEP))
     assert "Edited for this analysis: Straight 5 to 1 instead of 4 to 1." in words(found)
-    assert "not marked as approved" in found.notice
+    assert found.notice == "The rule pack us-wa, version 1 (edited), is not approved."
+    facts = dict(found.facts)
+    assert facts["Rule pack"].endswith("(us-wa), version 1 (edited)")
+    assert facts["Rule pack digest"] == rules.pack.digest != facts["Digest of the pack below"]
+    assert facts["Digest of the pack below"] == load_pack("us-wa").digest
 
 
 def test_a_wager_settled_before_anyone_can_fold_is_not_lost_by_a_fold() -> None:
@@ -42,6 +50,22 @@ def test_a_wager_settled_before_anyone_can_fold_is_not_lost_by_a_fold() -> None:
     assert list(folds.values()).count("settled before the decision") == 1
     assert folds["Ante"] == "lost"
     assert "takes the offer to" in words(report("boston-5"))
+
+
+def test_the_report_has_the_sentences_of_the_placard() -> None:
+    found = analysed("boston-5")
+    posted = placard(found.rules, found.game, THE_PLAYER)
+    wagers = table("boston-5", "Wagers")
+    assert [*column(wagers, "how it ends")] == [wager.settled for wager in posted.wagers]
+    assert [*column(wagers, "on a fold")] == [wager.fold for wager in posted.wagers]
+    assert [*column(wagers, "stake")][3] == "$1 to $100 in steps of $1, only with the Ante and First wager"
+    said = words(report("boston-5"))
+    assert all(notice in said for notice in notices(posted, voice=THE_PLAYER))
+
+
+def test_columns_are_headed_by_the_hands_that_count() -> None:
+    covered = table("caribbean-stud", "Cover All Bonus, by the number of hands dealt, counting the dealer's")
+    assert [each.head for each in covered.columns][1:] == ["2", "3", "4", "5", "6", "7", "8"]
 
 
 def _opening(found: Analysis) -> str:

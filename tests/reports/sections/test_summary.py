@@ -10,6 +10,8 @@ from tests.reports.reported import (
     column,
     context_of,
     forfeiting,
+    plain,
+    simulating,
     values,
     with_known_cards,
 )
@@ -43,3 +45,11 @@ def test_what_cannot_be_counted_is_named_with_the_reason() -> None:
     (said,) = [part.items for part in section.parts if isinstance(part, Listing)]
     why = "the highest of several hands is counted for a whole deck only, without known cards"
     assert said == (f"Cover All Bonus: not counted; {why}.",)
+
+
+def test_a_simulated_figure_is_named_so() -> None:
+    summary = next(each for each in simulating().tables if each.title == "Wagers with fixed pay")
+    names = [plain(str(name)) for name in column(summary, "wager")]
+    told = "Cover All Bonus, 3 hands, folded hands lose (in force)"
+    simulated = "simulated: 95 % confidence from 38.04 % to 41.96 %"
+    assert names[1:3] == ["Cover All Bonus, 2 hands, folded hands lose (in force)", f"{told}, {simulated}"]

@@ -25,6 +25,7 @@ from tests.reports.reported import (
 import fifthstreet
 from fifthstreet.reports.report import report_of
 from fifthstreet.reports.writers import par_sheet
+from fifthstreet.rulebook import load_pack
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -51,13 +52,19 @@ def test_the_title_block_names_game_pack_software_and_digests() -> None:
     for words in (
         "Caribbean Stud Poker",
         "Massachusetts (us-ma), version 1",
-        "sha256:pack",
+        load_pack("us-ma").digest,
         "Fifth Street 9.8.7",
         "sha256:package",
         "fifthstreet analyze caribbean-stud --pdf par.pdf",
         "2026-02-03",
     ):
         assert words in first
+
+
+@pytest.mark.req("S10")
+def test_every_page_has_the_whole_digest_of_the_pack_at_its_foot() -> None:
+    for each in sheet_pages("caribbean-stud"):
+        assert f"Rule pack digest {load_pack('us-ma').digest}" in each
 
 
 def test_the_sheet_brings_its_fonts_and_no_date_of_its_own() -> None:

@@ -104,3 +104,11 @@ def test_it_is_refused(case: str) -> None:
 
 def test_as_many_play_as_the_pack_has_seats_for() -> None:
     assert len(five_seats(5).staked) == 5
+
+
+@pytest.mark.req("P6")
+def test_a_level_is_fed_as_the_link_splits_the_contribution() -> None:
+    options = {"progressive_paytable": "PTMGLML03", "progressive_split": "50/15/5"}
+    levels = {level.key: level.added for level in caribbean(2, options).levels}
+    # Two wagers of a dollar, in millionths.
+    assert levels == {"mega": 1_000_000, "major": 300_000, "minor": 100_000}

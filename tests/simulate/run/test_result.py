@@ -152,6 +152,8 @@ def test_everything_can_be_written_as_json() -> None:
     table = caribbean(2, EVERYTHING, play=sensible_play)
     said = json.loads(json.dumps(simulate(table, 3_000, 6, session=1_000).to_json()))
     assert (said["game"], said["rounds"], said["sessions"], said["seats"]) == ("caribbean-stud", 3_000, 3, 2)
+    assert {name: said[name] for name in ("pack", "version", "digest")} == table.rules.pack.identity
+    assert said["approved"] is True
     assert set(said["wagers"]) == {*table.game.by_key, *table.game.awards_by_key}
     assert len(said["paths_cents"]) == 3
     assert set(said["meters"]) == {"progressive.main", "five_card.main"}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
+from tests.rulebook.copies import PACKS
 
 from fifthstreet import Refusal, open_table
 from fifthstreet.cli.commands.run import run
@@ -23,7 +26,7 @@ def test_automations_and_methods_must_be_known() -> None:
     assert {method.key for method in without_hand.equipment.methods} == {"manual_shoe", "hand", "automated_shoe"}
     only = without_hand.equipment.model_copy(update={"methods": without_hand.equipment.methods[:1]})
     pack = load_pack("us-ma").model_copy(
-        update={"games": {"boston-5": rules.entry.model_copy(update={"equipment": only})}}
+        update={"key": "ours", "games": {"boston-5": rules.entry.model_copy(update={"equipment": only})}}
     )
     with pytest.raises(Refusal, match="boston-5 is not dealt by hand") as refused:
         open_table("boston-5", pack, method="hand")
@@ -36,6 +39,8 @@ def test_everything_a_table_was_opened_with_is_its_first_event() -> None:
     assert isinstance(first, TableOpened)
     assert (first.game, first.pack, first.method, first.cards) == ("boston-5", "us-ma", "hand", "electronic")
     assert first.options["payout_limit"] == "60000.00"
+    digest = hashlib.sha256((PACKS / "us-ma.toml").read_bytes()).hexdigest()
+    assert (first.version, first.digest, first.base_digest) == ("1", f"sha256:{digest}", None)
     assert first.limits["ante"] == "5.00/500.00/1.00"
 
 

@@ -6,6 +6,7 @@ import pytest
 from tests.table.playing import refusal
 
 from fifthstreet import open_table
+from fifthstreet.cards import parse_cards
 from fifthstreet.table.actions.irregularities import report
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import HandVoided, IrregularityRecorded
@@ -18,26 +19,29 @@ def test_nothing_is_settled_turned_or_decided_while_a_ruling_is_due() -> None:
     table.wager(1, ante="10.00")
     for command in (c.NoMoreBets(), c.DealCards(), c.Answer(seat=1, choice="bet")):
         table.do(command)
-    table.do(c.Reveal())
     table.do(c.ReportIrregularity(kind="hole_card_exposed"))
     assert phase(table.state) == "ruling"
     assert table.state.round.ruling == ("play_on", "void_all")
+    assert refusal(table, c.Reveal()).code == "round/ruling_due"
     assert refusal(table, c.SettleUp()).code == "round/ruling_due"
     assert refusal(table, c.Clear()).code == "round/ruling_due"
     table.do(c.Rule(ruling="play_on"))
+    table.do(c.Reveal())
+    # All of the dealer's cards lie open: none of them can be exposed any more.
+    assert refusal(table, c.ReportIrregularity(kind="hole_card_exposed")).code == "irregularity/not_now"
     table.do(c.SettleUp())
     assert phase(table.state) == "over"
     assert refusal(table, c.SettleUp()).code == "settle/nothing"
 
 
 def test_a_hand_that_is_void_already_is_not_voided_again_with_the_round() -> None:
-    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), seed=5)
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
     table.sit(1, 2)
     for seat in (1, 2):
         table.wager(seat, ante="10.00")
     for command in (
         c.NoMoreBets(),
-        c.DealCards(),
+        c.DealCards(up=parse_cards("As")),
         c.ReportIrregularity(kind="wrong_card_count", position=1, count=4),
     ):
         table.do(command)
@@ -48,31 +52,34 @@ def test_a_hand_that_is_void_already_is_not_voided_again_with_the_round() -> Non
 
 @pytest.mark.rule("ma-csp 13(d)")
 def test_a_wrong_count_at_the_dealer_without_a_number_voids_everything() -> None:
-    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), seed=5)
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
     table.sit(1)
     table.wager(1, ante="10.00")
-    for command in (c.NoMoreBets(), c.DealCards(), c.ReportIrregularity(kind="wrong_card_count", position="dealer")):
+    for command in (c.NoMoreBets(), c.DealCards(up=parse_cards("As"))):
         table.do(command)
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer"))
     assert table.state.round.void
     assert refusal(table, c.ReportIrregularity(kind="wrong_card_count", position="dealer")).code == "round/void"
 
 
 def test_an_irregularity_that_can_happen_in_several_places_needs_one() -> None:
-    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle", "deal"), seed=1)
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
     table.sit(1)
     table.wager(1, ante="10.00")
     table.no_more_bets()
+    table.do(c.DealCards(up=parse_cards("As")))
     told = refusal(table, c.ReportIrregularity(kind="wrong_card_count", count=4))
     assert told.code == "irregularity/not_now"
     assert "say where" in told.message
 
 
 def test_a_report_is_recorded_with_what_follows_from_it() -> None:
-    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle", "deal"), seed=1)
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
     table.sit(1, 2)
     for seat in (1, 2):
         table.wager(seat, ante="10.00")
     table.no_more_bets()
+    table.do(c.DealCards(up=parse_cards("As")))
     six_cards = c.ReportIrregularity(kind="wrong_card_count", position=2, count=6)
     recorded, voided = report(table.state, six_cards, None)
     assert isinstance(recorded, IrregularityRecorded)

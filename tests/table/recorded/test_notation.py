@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
+from pathlib import Path
+
 import pytest
+from tests.rulebook.copies import PACKS, copied
 from tests.table.commanding import readings
+from tests.table.playing import sealed
 
 from fifthstreet import Refusal, open_table, replay
+from fifthstreet.rulebook import PackError
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.recorded.notation import commands, parse
@@ -23,7 +29,7 @@ JACKPOT = (
 
 
 def test_what_is_written_is_read_again() -> None:
-    for text in (ROUND, JACKPOT):
+    for text in (ROUND, JACKPOT, sealed(ROUND)):
         assert str(parse(text)) == text
 
 
@@ -36,7 +42,7 @@ def test_a_round_plays_again_to_the_same_line_and_the_same_money() -> None:
     # Two pair beats a pair of jacks: ante 10 + bet 20 x 2 + bonus 5 x 3 = 65.
     table = replay(ROUND)
     assert table.net(1) == 65_00
-    assert str(table.notation()) == ROUND
+    assert str(table.notation()) == sealed(ROUND)
 
 
 def test_a_jackpot_with_its_paperwork_plays_again() -> None:
@@ -45,7 +51,7 @@ def test_a_jackpot_with_its_paperwork_plays_again() -> None:
     table = replay(JACKPOT)
     assert table.net(1) == 10_00 + 5_00 + 5_000_00 - 1_00
     assert table.round.meters["progressive"]["main"].amount == 45_000_005_000
-    assert str(table.notation()) == JACKPOT.removesuffix(" clear")
+    assert str(table.notation()) == sealed(JACKPOT.removesuffix(" clear"))
 
 
 def test_options_limits_and_equipment_travel_with_the_round() -> None:
@@ -89,7 +95,7 @@ def test_limits_and_an_option_that_is_switched_off_travel_too() -> None:
     )
     table = replay(text)
     assert table.net(3) == -225_00
-    assert str(table.notation()) == text
+    assert str(table.notation()) == sealed(text)
     with pytest.raises(Refusal, match=r"below the minimum of 50\.00"):
         replay(text.replace("75.00", "25.00").replace("150.00", "50.00"))
 
@@ -169,3 +175,37 @@ def test_a_card_found_face_up_and_a_count_are_part_of_the_round() -> None:
 def test_an_irregularity_is_written_with_its_position(position: Holder) -> None:
     notation = parse(f"caribbean-stud us-ma | 1: ante=10.00 | no_more_bets !wrong_card_count@{position}#4")
     assert commands(notation)[-1] == c.ReportIrregularity(kind="wrong_card_count", position=position, count=4)
+
+
+# The pack ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("S10")
+def test_a_round_is_replayed_only_by_the_pack_that_it_was_played_by(tmp_path: Path) -> None:
+    line = str(replay(ROUND).notation())
+    digest = hashlib.sha256((PACKS / "us-ma.toml").read_bytes()).hexdigest()
+    assert line.startswith(f"caribbean-stud us-ma version=1 digest=sha256:{digest} ")
+    assert replay(line).net(1) == 65_00
+    other = tmp_path / "other.toml"
+    other.write_text(copied("us-ma", ('pays = "2 to 1"', 'pays = "3 to 1"')), "utf-8")
+    with pytest.raises(PackError) as refused:
+        replay(line, other)
+    assert refused.value.code == "pack/digest"
+    # Without a digest the pack that is given takes the place of the one that is named.
+    assert replay(ROUND, other).net(1) != 65_00
+
+
+@pytest.mark.req("S10")
+def test_a_round_of_a_pack_that_extends_another_names_both(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text('extends = "us-ma"\nkey = "own"\nname = "Own"\nversion = "the first"\n', "utf-8")
+    line = str(replay(ROUND.replace("us-ma", "own"), own).notation())
+    said = parse(line).pack_seal
+    assert list(said) == ["version", "digest", "base_digest"]
+    assert said["version"] == "the first"
+    assert said["digest"] == f"sha256:{hashlib.sha256(own.read_bytes()).hexdigest()}"
+    assert said["base_digest"] == f"sha256:{hashlib.sha256((PACKS / 'us-ma.toml').read_bytes()).hexdigest()}"
+    assert str(replay(line, own).notation()) == line
+    with pytest.raises(PackError) as refused:
+        replay(line.replace(said["base_digest"], f"sha256:{'0' * 64}"), own)
+    assert refused.value.code == "pack/digest"

@@ -7,8 +7,10 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
+from tests.rulebook.building import extending
 
 from fifthstreet import Refusal, settle
+from fifthstreet.rulebook import load_pack
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.recorded import scenario
 
@@ -79,9 +81,19 @@ def test_what_is_settled_has_the_fields_of_its_type_and_no_others() -> None:
             "seats": seats,
         }
     )
-    assert list(found) == list(scenario.Settled.__annotations__)
+    assert list(found) == [name for name in scenario.Settled.__annotations__ if name != "base_digest"]
     assert list(found["seats"]["1"]) == list(scenario.SettledSeat.__annotations__)
     assert list(found["meters"]["progressive"]["main"]) == list(scenario.MovedMeter.__annotations__)
+
+
+@pytest.mark.req("S10")
+def test_what_is_settled_names_its_pack_and_the_one_below() -> None:
+    own = extending("us-ma", "")
+    found, house = settle(DEAL), settle(DEAL, own)
+    assert (found["pack"], found["version"], found["digest"]) == ("us-ma", "1", load_pack("us-ma").digest)
+    assert "base_digest" not in found
+    assert (house["pack"], house["digest"]) == ("our-house", own.digest)
+    assert house["base_digest"] == found["digest"] != house["digest"]
 
 
 def test_an_offer_is_taken_by_its_word_or_by_saying_so() -> None:
@@ -93,3 +105,23 @@ def test_an_offer_is_taken_by_its_word_or_by_saying_so() -> None:
     hidden = settle({**deal, "seats": {"1": {**seat, "decisions": ["second"]}}})
     assert by_word["seats"] == by_saying["seats"]
     assert by_word["seats"]["1"]["net"] != hidden["seats"]["1"]["net"]
+
+
+@pytest.mark.req("S7")
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"dealer": "2c 3d 4h 5s 7c 9c"}, "the dealer has too many cards: 6, where Caribbean Stud Poker deals 5"),
+        (
+            {"seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "Ah Kh Qh Jh 9h 8h", "decisions": []}}},
+            "seat 1 has too many cards: 6, where Caribbean Stud Poker deals 5",
+        ),
+    ],
+)
+def test_more_cards_than_a_hand_takes_are_refused_before_anything_is_played(given: dict[str, Any], said: str) -> None:
+    """Nobody has decided yet, and the player would fold: the cards are looked at first."""
+    fold = {"wagers": {"ante": "10.00"}, "cards": "Ah Kh Qh Jh 9h", "decisions": ["fold"]}
+    deal = {"game": "caribbean-stud", "pack": "us-ma", "dealer": "2c 3d 4h 5s 7c", "seats": {"1": fold}}
+    with pytest.raises(Refusal, match=said) as refused:
+        settle({**deal, **given})
+    assert refused.value.code == "scenario/cards"

@@ -95,6 +95,14 @@ MISSISSIPPI: dict[str, tuple[int, Make]] = {
             },
         ),
     ),
+    "meter awards from the left, off a meter that runs dry": (
+        1_000,
+        lambda: mississippi(
+            5,
+            {"progressive_paytable": "MS Stud-01", "fixed_awards_from": "meter", "award_order": "from_left"},
+            readings=NEARLY_EMPTY,
+        ),
+    ),
     "envy among bettors": (
         1_500,
         lambda: mississippi(

@@ -9,12 +9,13 @@ from rich.text import Text
 from fifthstreet.api.strategies import Advice, Strategy
 from fifthstreet.cards import format_cards
 from fifthstreet.cli.drawing import console, plain_table, print_json
+from fifthstreet.games.wording.text import listed
 from fifthstreet.money import dollars
 
 
 def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
     if as_json:
-        print_json({"game": strategy.game, "pack": strategy.pack, **advice.to_json()})
+        print_json({"game": strategy.game, **strategy.asked.rules.pack.identity, **advice.to_json()})
         return
     out = console()
     unit = strategy.best.base.model.unit.name
@@ -27,6 +28,9 @@ def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
         costs = (f"{float(each.cost):.6f}", _cents(cost)) if cost else ("", "")
         table.add_row(each.choice, f"{float(each.value):+.6f}", _cents(value), *costs)
     out.print(table)
+    if advice.above_limit:
+        words = listed(advice.above_limit)
+        out.print(f"Not offered with {dollars(advice.ante)}, being above the limit on a single wager: {words}.")
     if advice.cost:
         out.print(f"The strategy {strategy.name} does not choose best here.")
     out.print("Worth is what the whole round nets on average, with best play after the choice.", style="dim")

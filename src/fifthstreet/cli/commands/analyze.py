@@ -1,10 +1,9 @@
-"""``fifthstreet analyze``: the exact figures of a game and everything it can be written to."""
+"""``fifthstreet analyze``: the figures of a game and everything it can be written to."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 
 import typer
 from rich.console import Console
@@ -14,19 +13,18 @@ from rich.text import Text
 from fifthstreet.api import analysis as api
 from fifthstreet.api.reports import written
 from fifthstreet.cards import format_cards
+from fifthstreet.cli.commands.analyzed_wagers import interval_words, print_columns, print_on_meters
 from fifthstreet.cli.commands.strategy import too_large_words, units
 from fifthstreet.cli.drawing import console, plain_table, print_json
-from fifthstreet.games.reading.endings import survives_fold
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.in_force import FOLDED_LOSE, asked_meters, in_force, shown_by
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import dollars
-from fifthstreet.reports.comparison import folds_cost
-from fifthstreet.rulebook.rules import RATE_WHOLE
 
 
 def print_analysis(asked: api.Analysis, *, as_json: bool) -> None:
@@ -37,21 +35,22 @@ def print_analysis(asked: api.Analysis, *, as_json: bool) -> None:
     _heading(out, analysis)
     if asked.pays:
         out.print(f"Edited, not approved: {', '.join(asked.pays)}", soft_wrap=True)
+    if analysis.with_meter is not None:
+        _print_at_meters(out, analysis)
+        _print_with_meter(out, analysis.with_meter)
+        out.print()
     out.print(_summary(analysis))
     _main_game(out, analysis)
     for side in analysis.sides.values():
         out.print()
         if isinstance(side, OnMeters):
-            _print_on_meters(out, side, analysis)
+            print_on_meters(out, side, analysis)
         elif isinstance(side, HighestHand):
-            _print_columns(out, side)
+            print_columns(out, side, analysis)
         else:
-            out.print(_outcomes(f"{side.wager.name}, per unit staked", side.distribution))
+            _print_side(out, side)
     for key, why in analysis.left_out.items():
         out.print(f"{analysis.game.wager(key).name} is left out: {why}; see fifthstreet simulate.", soft_wrap=True)
-    if analysis.with_meter is not None:
-        out.print()
-        _print_with_meter(out, analysis.with_meter)
 
 
 # Files -----------------------------------------------------------------------------------------------------------
@@ -72,11 +71,6 @@ def command_line(words: Iterable[str]) -> str:
 
 
 # Pieces ------------------------------------------------------------------------------------------------------------
-
-
-def _dollars(value: Fraction) -> str:
-    """Cents as dollars, rounded up."""
-    return dollars(-(-value.numerator // value.denominator))
 
 
 def _heading(out: Console, analysis: Analysis) -> None:
@@ -103,15 +97,16 @@ def _summary(analysis: Analysis) -> Table:
     table.add_row(f"Base game, {play}", unit, *_figures(analysis.main))
     if analysis.has_ties:
         table.add_row("  ties to the smaller wager", unit, *_figures(analysis.smaller.main))
-    for side in analysis.sides.values():
-        if isinstance(side, Side):
-            table.add_row(side.wager.name, "its stake", *_figures(side.distribution))
-        elif isinstance(side, OnMeters):
-            edge = 1 - side.played.at(side.seeds)
-            table.add_row(f"{side.wager.name}, meters at seed", "its stake", percent(edge), percent(edge), "", "")
-        else:
-            hands = min(analysis.players + 1, max(side.by_hands))
-            table.add_row(f"{side.wager.name}, {hands} hands", "its stake", *_figures(side.by_hands[hands]))
+    for key in analysis.sides:
+        found = in_force(analysis, key)
+        words = [found.wager.name, *found.holds_for]
+        if found.figures is None:
+            table.add_row(", ".join(words), "its stake", "not known")
+            continue
+        told = interval_words(found.figures)
+        table.add_row(
+            ", ".join([*words, *([told] if told else [])]), "its stake", *_figures(found.figures.distribution)
+        )
     return table
 
 
@@ -161,56 +156,25 @@ def _outcomes(title: str, found: Distribution) -> Table:
     return table
 
 
-def _print_on_meters(out: Console, side: OnMeters, analysis: Analysis) -> None:
-    every = side.all_hands
-    title = f"{side.wager.name}, {dollars(every.unit)} staked"
-    table = plain_table("Hand", "Pays", "Deals", "Probability", right=("Deals", "Probability"), title=title)
-    for end, count in every.counts:
-        title, pays = ("no row", "") if end.row is None else (end.row, str(end))
-        table.add_row(title, pays, f"{count:,}", f"{count / every.deals:.8f}")
-    out.print(table)
-    out.print(f"The fixed awards return {percent(every.fixed)} of the stake.")
-    long_run = side.long_run(analysis.players)
-    warning = ": more than is wagered" if long_run >= 1 else ""
-    out.print(
-        f"In the long run, with {percent(Fraction(side.rate, RATE_WHOLE), 2)} going to the meter, it returns "
-        f"{percent(long_run)} at a table of {analysis.players}{warning}.",
-        soft_wrap=True,
-    )
-    for level, figures in side.levels.items():
-        out.print(f"Each $10,000 on the {level} meter adds {percent(every.per_dollar(level) * 10_000)}.")
-        if figures.break_even is not None:
-            even = _dollars(figures.break_even * 100)
-            out.print(f"  From {dollars(figures.seed)} at its seed it breaks even at {even}.")
-        if figures.wagers_between_hits is not None and figures.mean_when_hit is not None:
-            out.print(
-                f"  It is won once in {float(figures.wagers_between_hits):,.0f} wagers, on average at "
-                f"{_dollars(figures.mean_when_hit)}."
-            )
-    if folds_cost(side):
-        out.print(f"With folded hands not qualifying the fixed awards return {percent(side.played.fixed)}.")
-    if side.envy:
-        others = analysis.players - 1
+def _print_side(out: Console, side: Side) -> None:
+    told = f", {FOLDED_LOSE}" if side.folds_cost else ""
+    out.print(_outcomes(f"{side.wager.name}, per unit staked{told}", side.distribution))
+    if side.folds_cost:
+        out.print(f"If nobody folded, the house would keep {percent(side.all_hands.edge)} (not in force).")
+
+
+def _print_at_meters(out: Console, analysis: Analysis) -> None:
+    """What was asked: each wager's own edge at what its meter shows."""
+    for side, found in asked_meters(analysis):
+        shown = shown_by(analysis, side) or {}
+        told = ", ".join(f"{level} at {dollars(amount)}" for level, amount in shown.items())
+        out.print(Text(f"{side.wager.name} with {told}", style="bold"))
+        folded = f", {FOLDED_LOSE}" if side.folds_cost else ""
         out.print(
-            f"Envy adds {percent(side.envy)} for each other player: {percent(side.envy * others)} for {others}."
+            f"It returns {percent(1 - found.edge)} of the stake: a house edge of {percent(found.edge)}{folded}; "
+            "envy and draws are not included.",
+            soft_wrap=True,
         )
-    for key, value in (side.draws or {}).items():
-        out.print(f"{analysis.game.awards_by_key[key].name} adds {percent(value)}.")
-
-
-def _print_columns(out: Console, side: HighestHand) -> None:
-    right = ("Hands dealt", "House edge", "St. dev.", "Hit frequency")
-    table = plain_table(*right, right=right, title=f"{side.wager.name}, while it stays in action")
-    for hands, found in sorted(side.by_hands.items()):
-        deviation, frequency = f"{found.standard_deviation:.4f}", percent(found.hit_frequency)
-        table.add_row(str(hands), percent(found.edge), deviation, frequency)
-    out.print(table)
-    if not survives_fold(side.wager):
-        cites = ", ".join(side.wager.fold_cites)
-        out.print(f"A fold forfeits it here ({cites}). Played like this, the house then keeps", soft_wrap=True)
-        for hands, found in side.forfeited.items():
-            out.print(f"  {percent(found.edge)} with {hands} hands;")
-        out.print("  for other numbers of hands see fifthstreet simulate.")
 
 
 def _print_with_meter(out: Console, found: WithMeter) -> None:
@@ -219,7 +183,7 @@ def _print_with_meter(out: Console, found: WithMeter) -> None:
         for meter, levels in found.meters.items()
         for level, amount in levels.items()
     )
-    out.print(Text(f"With {shown}, and a base wager of {dollars(found.ante)}", style="bold"))
+    out.print(Text(f"Base game too, with {shown}, and a base wager of {dollars(found.ante)}", style="bold"))
     out.print(
         f"Played best together, the house keeps {percent(found.edge)} of the base wager; played apart it "
         f"would be {percent(found.apart)}.",

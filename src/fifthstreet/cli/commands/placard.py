@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from rich.columns import Columns
@@ -12,16 +12,20 @@ from rich.table import Table
 from rich.text import Text
 
 from fifthstreet.cli.drawing import fitted, money, plain_table
-from fifthstreet.games.wording.pay_tables import heading, heading_by_hands
-from fifthstreet.games.wording.placard import (
-    Placard,
+from fifthstreet.games.wording.notices import award_sentences, notices, slips_sentence, table_notes, wager_sentences
+from fifthstreet.games.wording.pay_tables import column_heading, heading, heading_by_hands
+from fifthstreet.games.wording.placard import Placard
+from fifthstreet.games.wording.posted import (
+    PostedAward,
+    PostedOption,
     PostedPayTable,
+    PostedPossible,
     PostedReading,
-    notices,
-    seeds_sentence,
-    slips_sentence,
+    PostedWager,
 )
 from fifthstreet.games.wording.text import clauses, title
+
+_Cells = tuple[str, ...]
 
 
 def print_placard(out: Console, posted: Placard, *, clock: bool = True) -> None:
@@ -32,23 +36,41 @@ def print_placard(out: Console, posted: Placard, *, clock: bool = True) -> None:
     if posted.borrowed:
         out.print(posted.borrowed, style="dim")
     out.print()
-    out.print(fitted(out, _wagers_table(posted)))
+    out.print(fitted(out, _wagers_table("Wagers", posted.wagers, posted.awards, posted.names)))
     out.print(fitted(out, _choices_table(posted)))
-    out.print(Columns([_pay_table(out, table) for table in _merged(posted.pay_tables)], padding=(0, 2)))
-    if by_hands := [table for table in posted.pay_tables if table.hands is not None]:
-        out.print(fitted(out, _by_hands(by_hands)))
+    _print_pay_tables(out, posted.pay_tables, posted.wagers)
     out.print(Padding(Group(*map(Text, notices(posted, clock_runs=clock))), (1, 0)))
     readings = [each for each in posted.silent_or_disagreeing if each.concerns_this_table and not each.has_a_notice]
     if readings:
         out.print(fitted(out, _readings_table(readings)))
+    said = {each.option for each in posted.silent_or_disagreeing}
+    options = [each for each in posted.options if each.concerns_this_table and each.name not in said]
+    out.print(fitted(out, _options_table(options)))
     if posted.slips:
         out.print(Text(slips_sentence(posted)))
+    if posted.not_in_force is not None:
+        _print_possible(out, posted, posted.not_in_force)
     out.print(Text(f"Why, and every other option: rules show {posted.game}.", style="dim"))
 
 
-def _alike(rows: Iterable[tuple[str, tuple[str, ...], tuple[str, ...]]]) -> Iterator[tuple[str, ...]]:
+def _print_possible(out: Console, posted: Placard, possible: PostedPossible) -> None:
+    """What the house could offer and does not, named so."""
+    out.print(Text("\nNot in force: what else the house may offer at this table\n", style="bold"))
+    if possible.wagers or possible.awards:
+        names = posted.names | {each.key: each.name for each in possible.wagers}
+        names |= {each.key: each.name for each in possible.awards}
+        heading = "Wagers not offered"
+        table = _wagers_table(heading, possible.wagers, possible.awards, names, possible.offered_by)
+        out.print(fitted(out, table))
+    _print_pay_tables(out, possible.pay_tables, (*posted.wagers, *possible.wagers), ", not in force")
+
+
+# Wagers and choices ----------------------------------------------------------------------------------------------
+
+
+def _alike(rows: Iterable[tuple[str, _Cells, _Cells]]) -> Iterator[_Cells]:
     """Rows that differ only in their names and clauses, as one row."""
-    found: dict[tuple[str, ...], list[tuple[str, tuple[str, ...]]]] = {}
+    found: dict[_Cells, list[tuple[str, _Cells]]] = {}
     for name, cells, cites in rows:
         found.setdefault(cells, []).append((name, cites))
     for cells, ends in found.items():
@@ -56,17 +78,32 @@ def _alike(rows: Iterable[tuple[str, tuple[str, ...], tuple[str, ...]]]) -> Iter
         yield names, *cells, clauses([cite for _, cites in ends for cite in cites])
 
 
-def _wagers_table(posted: Placard) -> Table:
-    table = plain_table("wager", "stake", "how it ends", "fold", "clause", title="Wagers")
-    rows = []
-    for wager in posted.wagers:
-        made = "" if wager.made == "before the cards" else f", {wager.made}"
-        rows.append((wager.name, (wager.stake + made, wager.settled, wager.fold), wager.cites))
-    for row in _alike(rows):
-        table.add_row(*row)
-    for award in posted.awards:
-        table.add_row(award.name, "none", award.paid, "", clauses(award.cites))
+def _wagers_table(
+    heading: str,
+    wagers: Sequence[PostedWager],
+    awards: Sequence[PostedAward],
+    names: dict[str, str],
+    how: dict[str, str] | None = None,
+) -> Table:
+    """Each wager with what it may be, how it ends, what a fold does to it, and its clauses, line by line."""
+    table = plain_table("wager", "what holds", title=heading)
+    told = {key: (f"{words.capitalize()}.",) for key, words in (how or {}).items()}
+    rows = [
+        (each.name, (*told.get(each.key, ()), *wager_sentences(each, names)), (*each.cites, *each.fold_cites))
+        for each in wagers
+    ]
+    for name, *lines in _alike(rows):
+        table.add_row(name, _lines(lines))
+    for award in awards:
+        said = (*told.get(award.key, ()), *award_sentences(award))
+        table.add_row(award.name, _lines((*said, clauses(award.cites))))
     return table
+
+
+def _lines(lines: Sequence[str]) -> Text:
+    """Sentences under one another, the clauses of all of them last."""
+    *said, cites = lines
+    return Text.assemble("\n".join(said), (f"\n{cites}" if cites else "", "dim"))
 
 
 def _choices_table(posted: Placard) -> Table:
@@ -76,6 +113,21 @@ def _choices_table(posted: Placard) -> Table:
         table.add_row("" if at == before else at, *cells)
         before = at
     return table
+
+
+# Pay tables ------------------------------------------------------------------------------------------------------
+
+
+def _print_pay_tables(
+    out: Console, tables: Sequence[PostedPayTable], wagers: Sequence[PostedWager], after: str = ""
+) -> None:
+    drawn = [_pay_table(out, table, after) for table in _merged(tables)]
+    if drawn:
+        out.print(Columns(drawn, padding=(0, 2)))
+    for wager in wagers:
+        columns = [table for table in tables if table.used_with and table.pays[0] == wager.name]
+        if columns and wager.counts is not None:
+            out.print(fitted(out, _by_hands(columns, heading_by_hands(wager.name, wager.counts) + after)))
 
 
 def _merged(tables: Iterable[PostedPayTable]) -> list[PostedPayTable]:
@@ -88,35 +140,45 @@ def _merged(tables: Iterable[PostedPayTable]) -> list[PostedPayTable]:
         if place is None:
             found.append(table)
         else:
-            names = (*found[place].pays, *table.pays)
-            found[place] = replace(found[place], pays=names, title=", ".join(names))
+            names, cites = (*found[place].pays, *table.pays), (*found[place].cites, *table.cites)
+            found[place] = replace(found[place], pays=names, title=", ".join(names), cites=cites)
     return found
 
 
 def _pays(table: PostedPayTable) -> object:
-    return [(row.hand, row.pays) for row in table.rows], table.envy, table.levels
+    return [(row.hand, row.pays) for row in table.rows], table.stake, table.envy, table.levels
 
 
-def _by_hands(tables: list[PostedPayTable]) -> Table:
+def _by_hands(tables: Sequence[PostedPayTable], heading: str) -> Table:
     """Tables by the number of hands are the columns of one."""
-    heads = ["hand", *(f"{table.hands} hands" for table in tables)]
-    drawn = plain_table(*heads, right=heads[1:], title=heading_by_hands(tables[0].pays[0]))
+    heads = ["hand", *map(column_heading, tables)]
+    drawn = plain_table(*heads, right=heads[1:], title=heading)
+    drawn.caption = _notes(tables)
     for number, row in enumerate(tables[0].rows):
         drawn.add_row(row.hand, *(table.rows[number].pays for table in tables))
     return drawn
 
 
-def _pay_table(out: Console, table: PostedPayTable) -> RenderableType:
+def _pay_table(out: Console, table: PostedPayTable, after: str) -> RenderableType:
     heads = ["hand", "pays", *(["envy"] if table.envy else [])]
-    drawn = plain_table(*heads, right=("pays", "envy"), title=heading(table.title, table.pays))
+    drawn = plain_table(*heads, right=("pays", "envy"), title=heading(table.title, table.pays) + after)
     beside = {envy.row: money(envy.pays) for envy in table.envy}
     for row in table.rows:
         drawn.add_row(row.hand, row.pays, *([beside.get(row.hand, "")] if table.envy else []))
     for envy in table.envy:
         if envy.row is None:
             drawn.add_row(envy.hand.capitalize(), "", money(envy.pays))
-    fit = fitted(out, drawn)
-    return Group(fit, Text(f"  {seeds_sentence(table)}", style="dim")) if table.levels else fit
+    drawn.caption = _notes([table])
+    return fitted(out, drawn)
+
+
+def _notes(tables: Sequence[PostedPayTable]) -> Text:
+    """The sentences under a pay table, and its clauses."""
+    notes = [f"{note[0].upper()}{note[1:]}.\n" for note in table_notes(tables[0])]
+    return Text.assemble(*notes, (clauses([cite for table in tables for cite in table.cites]), "dim"))
+
+
+# Small print -----------------------------------------------------------------------------------------------------
 
 
 def _readings_table(readings: list[PostedReading]) -> Table:
@@ -124,4 +186,12 @@ def _readings_table(readings: list[PostedReading]) -> Table:
     table = plain_table("reading", "in force", "clauses", title=heading)
     for each in readings:
         table.add_row(each.title, each.holds, clauses(each.cites))
+    return table
+
+
+def _options_table(options: list[PostedOption]) -> Table:
+    heading = "What the rules leave to the house"
+    table = plain_table("option", "in force", "set by", "clauses", title=heading)
+    for each in options:
+        table.add_row(each.title, each.in_force, each.set_by, clauses(each.cites))
     return table

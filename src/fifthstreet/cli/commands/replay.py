@@ -31,6 +31,9 @@ from fifthstreet.table.recorded.scenario import line_json, meters_json, result
 from fifthstreet.table.recorded.strict_json import read_json
 from fifthstreet.table.refusals import Refusal
 
+#: Why a decision was made for a player.
+_EXPIRED = {"clock": "the clock ran out", "connection": "the connection was lost"}
+
 
 def print_replay(given: str, pack: Pack | None = None, game: Describe | None = None, *, as_json: bool) -> None:
     """Play a round again and print it as ``fifthstreet settle`` does."""
@@ -178,7 +181,7 @@ class Teller:
         step = self._steps[event.step]
         placed = f": {self._stakes(event.placed)}" if event.placed else ""
         back = f", taking back {self._stakes(event.taken_back)}" if event.taken_back else ""
-        clock = " (the clock ran out)" if event.expired else ""
+        clock = f" ({_EXPIRED[event.expired]})" if event.expired is not None else ""
         self._head(f"Seat {event.seat} says {event.choice}{placed}{back}{clock}", step.cites, event.seat)
 
     def _voided(self, event: e.HandVoided) -> None:

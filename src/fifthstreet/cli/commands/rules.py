@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import typer
+from rich.console import Console
 from rich.text import Text
 
 from fifthstreet.api.installed import installed_games, installed_packs, installed_problems
@@ -17,6 +19,9 @@ from fifthstreet.games import GAMES, Game, check_games
 from fifthstreet.games.wording.placard import placard
 from fifthstreet.rulebook import Pack, Rules, load_pack, pack_keys, read_pack
 from fifthstreet.rulebook.clauses import Disposition
+from fifthstreet.rulebook.differences import Difference, differences
+from fifthstreet.rulebook.loader import approved_packs
+from fifthstreet.rulebook.origins import origins
 
 
 def print_listed(*, as_json: bool) -> None:
@@ -47,9 +52,8 @@ def print_listed(*, as_json: bool) -> None:
 def _summary(pack: Pack) -> dict[str, object]:
     """What is in a pack, for programs."""
     return {
-        "pack": pack.key,
+        **pack.identity,
         "name": pack.name,
-        "version": pack.version,
         "approved": pack.approved,
         "extends": pack.extends,
         "documents": {
@@ -73,9 +77,9 @@ def _is_known(game: str) -> bool:
     return game in (*GAMES, *installed_games())
 
 
-def print_posted(rules: Rules, game: Game, *, as_json: bool) -> None:
-    """The placard of a table."""
-    posted = placard(rules, game)
+def print_posted(rules: Rules, game: Game, possible: Iterable[tuple[Rules, Game]] = (), *, as_json: bool) -> None:
+    """The placard of a table; ``possible`` are the other ways in which the house could set it up."""
+    posted = placard(rules, game, possible=possible)
     if as_json:
         print_json(posted.as_json())
     else:
@@ -115,14 +119,18 @@ def print_checked(file: str, *, as_json: bool) -> None:
     pack = read_pack(Path(file))
     check_games(pack)
     warnings = cautions(pack)
+    comes_from = {key: origin.pack for key, origin in origins(pack, approved_packs()).items()}
+    differs = differences(pack, approved_packs())
     if as_json:
-        print_json({"valid": True, "warnings": warnings, **_summary(pack)})
+        below = [{"game": key, **base.identity} for key, base in comes_from.items()]
+        told = {"comes_from": below, "differences": [each.to_json() for each in differs]}
+        print_json({"valid": True, "warnings": warnings, **_summary(pack), **told})
         return
     out = console()
     extends = f", extends {pack.extends}" if pack.extends else ""
     out.print(Text.assemble(("Valid.", "bold green"), f" {pack.name} ({pack.key}, version {pack.version}{extends})"))
-    if not pack.approved:
-        out.print("Its tables are marked as not approved.", style="yellow")
+    out.print(Text(f"Digest {pack.digest}"), style="dim", soft_wrap=True)
+    _print_approval(out, pack, {base.key: base for base in comes_from.values()})
     right = ("pay tables", "options")
     table = plain_table("game", "name", *right, "described by", right=right)
     for key, game in pack.games.items():
@@ -131,3 +139,28 @@ def print_checked(file: str, *, as_json: bool) -> None:
     out.print(table)
     for warning in warnings:
         out.print(Text(f"Warning: {warning}.", style="yellow"), soft_wrap=True)
+    if differs:
+        _print_differences(out, differs)
+
+
+def _print_approval(out: Console, pack: Pack, bases: Mapping[str, Pack]) -> None:
+    """Whether the pack is approved, and which approved packs it has to be held against."""
+    if pack.approved:
+        out.print(f"It is approved: these are the bytes of {pack.key} as it comes with the package.", style="green")
+        return
+    out.print("It is not approved: only the exact bytes of a pack that comes with the package are.", style="yellow")
+    for base in bases.values():
+        out.print(Text(f"Its rules come from {base.name} ({base.key}, version {base.version})."), soft_wrap=True)
+
+
+def _print_differences(out: Console, differs: Sequence[Difference]) -> None:
+    rows = (
+        (
+            each.where + (f": {each.what}" if each.what is not None else ""),
+            each.was if each.was is not None else "-",
+            each.is_now if each.is_now is not None else "-",
+            ", ".join(each.cites),
+        )
+        for each in differs
+    )
+    print_table(out, "where it differs", "approved pack", "this pack", "clauses", rows=rows)

@@ -10,8 +10,9 @@ from rich.text import Text
 from fifthstreet.cli.drawing import console, print_json, print_table
 from fifthstreet.games import Game
 from fifthstreet.games.reading.stakes import within
+from fifthstreet.games.wording.notices import wager_sentences
 from fifthstreet.games.wording.options import option_value, possible_values
-from fifthstreet.games.wording.stakes import stake_words
+from fifthstreet.games.wording.placard import placard
 from fifthstreet.games.wording.text import clauses
 from fifthstreet.money import dollars, format_cents
 from fifthstreet.rulebook import Rules
@@ -36,8 +37,7 @@ def _as_json(rules: Rules, game: Game) -> dict[str, object]:
     return {
         "game": rules.game,
         "name": game.name,
-        "pack": rules.pack.key,
-        "version": rules.pack.version,
+        **rules.pack.identity,
         "approved": rules.pack.approved,
         "borrowed": entry.borrowed,
         "seats": entry.seats,
@@ -54,7 +54,8 @@ def _as_json(rules: Rules, game: Game) -> dict[str, object]:
             for name, bounds in ((name, within(rules, name)) for name in rules.limits)
         },
         "wagers": [
-            {"key": wager.key, "name": wager.name, "stake": stake_words(rules, game, wager)} for wager in game.wagers
+            {"key": wager.key, "name": wager.name, "stake": wager.stake, "settled": wager.settled, "fold": wager.fold}
+            for wager in placard(rules, game).wagers
         ],
         "pay_tables": _pay_tables(entry),
         "equipment": _dumped(entry.equipment),
@@ -104,8 +105,12 @@ def _print_options(out: Console, rules: Rules, game: Game) -> None:
         )
         heading = "Readings: where the documents are silent or disagree and nothing can be set"
         print_table(out, "reading", "what holds, and why", rows=readings, whole=("reading",), title=heading)
-    wagers = ((wager.key, wager.name, stake_words(rules, game, wager)) for wager in game.wagers)
-    print_table(out, "key", "wager", "stake", rows=wagers, whole=("key",), title="Wagers offered with these options")
+    posted = placard(rules, game)
+    wagers = (
+        (wager.key, Text.assemble((f"{wager.name}\n", "bold"), "\n".join(wager_sentences(wager, posted.names))))
+        for wager in posted.wagers
+    )
+    print_table(out, "key", "wager", rows=wagers, whole=("key",), title="Wagers offered with these options")
     right = ("least", "most", "step")
     limits = (
         (name, *map(dollars, (bounds.least, bounds.most, bounds.step)), clauses(bounds.cites))

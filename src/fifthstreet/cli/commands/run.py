@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import typer
 from pydantic import ValidationError
@@ -28,17 +30,25 @@ _COMMANDS = command_adapter()
 _EVENTS = event_adapter()
 
 
-def run_file(file: str, pack: Pack | None = None, game: Describe | None = None) -> None:
-    """Carry out a script, answering each line before the next is read."""
+def run_file(file: str, pack: Pack | None = None, game: Describe | None = None, *, clock: bool = False) -> None:
+    """Carry out a script, answering each line before the next is read; with a ``clock``, in this machine's time."""
+    begun = time.monotonic_ns()
+    now = (lambda: (time.monotonic_ns() - begun) // 1_000_000) if clock else None
     with open_script(file) as stream:
-        for answer in run(read_lines(stream), pack, game):
+        for answer in run(read_lines(stream), pack, game, now):
             typer.echo(answer)  # typer.echo flushes: whoever waits for the answer gets it.
 
 
-def run(lines: Iterable[str | InputError], pack: Pack | None = None, game: Describe | None = None) -> Iterator[str]:
+def run(
+    lines: Iterable[str | InputError],
+    pack: Pack | None = None,
+    game: Describe | None = None,
+    now: Callable[[], int] | None = None,
+) -> Iterator[str]:
     """Carry out a script of commands; a refused one changes nothing and the script goes on.
 
     A ``pack`` of one's own is the one meant where the script names its key; a ``game`` describes the game it names.
+    ``now`` is the time in milliseconds of a command that tells none.
     """
     table: Table | None = None
     for line in lines:
@@ -47,7 +57,7 @@ def run(lines: Iterable[str | InputError], pack: Pack | None = None, game: Descr
                 raise line
             if not line.strip():
                 continue
-            table, answers = _carry_out(table, line, pack, game)
+            table, answers = _carry_out(table, line, pack, game, now)
         except Error as refusal:
             yield json.dumps({"refusal": refusal.to_json()})
             continue
@@ -55,7 +65,7 @@ def run(lines: Iterable[str | InputError], pack: Pack | None = None, game: Descr
 
 
 def _carry_out(
-    table: Table | None, line: str, pack: Pack | None, game: Describe | None
+    table: Table | None, line: str, pack: Pack | None, game: Describe | None, now: Callable[[], int] | None
 ) -> tuple[Table | None, list[str]]:
     read_json(line, "command/malformed")  # Pydantic would take the last of two equal keys.
     with _refused():
@@ -72,6 +82,8 @@ def _carry_out(
         return table, [json.dumps({"view": view(table.state, command.role, command.seat)})]
     if isinstance(command, Notate):
         return table, [json.dumps({"notation": str(table.notation())})]
+    if now is not None and command.at is None:
+        command = replace(command, at=now())
     told = [event_json(event) for event in table.do(command)]
     if table.waiting is not None:
         told.append(json.dumps({"waiting": table.waiting.to_json()}))

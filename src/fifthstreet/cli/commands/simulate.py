@@ -64,10 +64,12 @@ def _base_game(simulated: Simulation) -> str:
     edge = simulated.result.main.edge
     if edge is None:
         return ""
-    off = "" if simulated.z is None else f", {abs(simulated.z):.2f} standard errors away"
-    exact = percent(simulated.exact_main.edge)
     unit = base_wager(simulated.result.table.game).name
-    return f"Base game: {_interval(edge)} of the {unit}; exactly it is {exact}{off}."
+    said = f"Base game: {_interval(edge)} of the {unit}; "
+    if simulated.exact_main is None:
+        return f"{said}there is no exact figure: {simulated.not_counted}."
+    off = "" if simulated.z is None else f", {abs(simulated.z):.2f} standard errors away"
+    return f"{said}exactly it is {percent(simulated.exact_main.edge)}{off}."
 
 
 def _meters(meters: tuple[MeterResult, ...]) -> Table:

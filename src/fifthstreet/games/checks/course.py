@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.games.reading.course import Moment, choices_of, places, waits_for, walk
-from fifthstreet.games.reading.endings import survives_fold
+from fifthstreet.games.reading.endings import showdown_of, survives_fold
 from fifthstreet.games.reading.pay_tables import hands, settlements
 
 
@@ -72,14 +73,26 @@ def _settle(game: Game, step: d.Settle, moment: Moment) -> Iterable[str]:
             yield from _missing(key, hand, moment)
             yield from _missing_after_fold(game, key, rule, hand, moment)
     for award in game.awards:
+        for hand in _compared_hands(game, award) if award.key in keys else ():
+            yield from _missing(award.key, hand, moment)
+            yield from _missing_after_fold(game, award.key, award.pays, hand, moment)
         if award.key in keys and isinstance(award.pays, d.Draw) and award.pays.of == "card":
             for cards in award.pays.backs.values():
                 yield from _impossible(award.key, cards)
+                yield from _more_than_dealt(award.key, cards, moment)
                 yield from _hidden(award.key, cards, moment)
+
+
+def _compared_hands(game: Game, award: d.Award) -> Iterable[d.Hand]:
+    """The hands whose comparison decides whether an award is paid."""
+    for by in award_ends(game)[award.key].compared_by.values():
+        rule = showdown_of(game.by_key[by])
+        yield from hands(rule) if rule is not None else ()
 
 
 def _missing(who: str, hand: d.Hand, moment: Moment) -> Iterable[str]:
     yield from _impossible(who, hand.cards)
+    yield from _more_than_dealt(who, hand.cards, moment)
     count = len(places(hand.cards, moment.dealt))
     if count < hand.ranking.size:
         yield f"{who} looks at {count} cards and needs {hand.ranking.size}"
@@ -95,6 +108,13 @@ def _impossible(who: str, cards: d.Cards) -> Iterable[str]:
         yield f"{who} looks at the first {cards.board_first} of the board: with_board=True is missing"
 
 
+def _more_than_dealt(who: str, cards: d.Cards, moment: Moment) -> Iterable[str]:
+    looks: dict[d.Holder, int | None] = {"board": cards.board_first, cards.holder: cards.first}
+    for holder, first in looks.items():
+        if first is not None and first > moment.dealt[holder]:
+            yield f"{who} looks at the first {first} cards of the {holder}, which has {moment.dealt[holder]}"
+
+
 def _hidden(who: str, cards: d.Cards, moment: Moment) -> Iterable[str]:
     seen = places(cards, moment.dealt)
     for part in dict.fromkeys(holder for holder, place in seen if place not in moment.known(holder)):
@@ -102,18 +122,18 @@ def _hidden(who: str, cards: d.Cards, moment: Moment) -> Iterable[str]:
 
 
 def _missing_after_fold(
-    game: Game, key: str, rule: d.Settlement | d.Envy, hand: d.Hand, moment: Moment
+    game: Game, key: str, rule: d.Settlement | d.Envy | d.Draw, hand: d.Hand, moment: Moment
 ) -> Iterable[str]:
     own = sum(holder == "player" for holder, _ in places(hand.cards, moment.dealt))
     if moment.folded_with is None or own <= moment.folded_with:
         return
     if isinstance(rule, d.HighestHandPays) and rule.counts_folded:
         yield f"{key} counts folded hands, but looks at cards that a player who folded does not get"
-    elif _stays(game, key, rule):
+    elif _stays(game, key):
         yield f"{key} stays after a fold, but looks at cards that a player who folded does not get"
 
 
-def _stays(game: Game, key: str, rule: d.Settlement | d.Envy) -> bool:
-    """Whether a folded hand is still looked at: by its own wager, or by the others' envy."""
-    wager = game.awards_by_key[key].on[0] if isinstance(rule, d.Envy) else key
-    return wager in game.by_key and survives_fold(game.by_key[wager])
+def _stays(game: Game, key: str) -> bool:
+    """Whether a folded hand is still looked at: by a wager, by an award that rests on one, or by the others' envy."""
+    wagers = (key,) if key in game.by_key else game.awards_by_key[key].on
+    return any(survives_fold(game.by_key[wager]) for wager in wagers)

@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterable
 
 from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
+from fifthstreet.games.checks.cites import malformed_cites, unknown_cites
 from fifthstreet.games.checks.course import course_problems
 from fifthstreet.games.checks.endings import paying_problems
 from fifthstreet.games.checks.pack import pack_problems
 from fifthstreet.games.description import PASS, Game
 from fifthstreet.games.errors import DescriptionError
 from fifthstreet.games.reading.course import choices, decisions, moves, offers, passes, settlements, waits_for
+from fifthstreet.games.reading.endings import saving, showdown_of
 from fifthstreet.rulebook import Rules
 
 
@@ -34,11 +36,13 @@ def checked(game: Game, rules: Rules | None = None, describe: Callable[[Rules], 
 
 def _problems(game: Game, rules: Rules | None, describe: Callable[[Rules], Game] | None) -> Iterable[Problem]:
     """One after the other: a check may rely on all the checks before it."""
+    yield from (Problem("description/cites", says) for says in malformed_cites(game))
     for code, find in _CHECKS:
         yield from (Problem(code, says) for says in find(game))
     yield from paying_problems(game)
     yield from course_problems(game)
     if rules is not None:
+        yield from (Problem("description/cites", says) for says in unknown_cites(game, rules.pack))
         yield from pack_problems(game, rules, describe)
 
 
@@ -52,26 +56,44 @@ def _doubled(game: Game) -> Iterable[str]:
 
 
 def _unknown(game: Game) -> Iterable[str]:
+    wagers, made = _there("wagers", game.by_key), [step.key for step in offers(game)]
     for wager in game.wagers:
         named = [*wager.needs, *([wager.stake.of] if isinstance(wager.stake, d.Times) else [])]
-        yield from (f"wager {wager.key} names {key!r}" for key in named if key not in game.by_key)
-    made = offers(game)
-    yield from (f"offer {step.key} is for {step.holding!r}" for step in made if step.holding not in game.by_key)
+        yield from (f"wager {wager.key} names {key!r}; {wagers}" for key in named if key not in game.by_key)
+    for step in offers(game):
+        if step.holding not in game.by_key:
+            yield f"offer {step.key} is for {step.holding!r}; {wagers}"
     for wager in game.wagers:
-        if waits_for(wager) not in (None, *(step.key for step in made)):
-            yield f"wager {wager.key} waits for the offer {waits_for(wager)!r}"
+        if waits_for(wager) not in (None, *made):
+            yield f"wager {wager.key} waits for the offer {waits_for(wager)!r}; {_there('offers', made)}"
     for award in game.awards:
-        yield from (f"award {award.key} rests on {key!r}" for key in award.on if key not in game.by_key)
+        yield from (f"award {award.key} rests on {key!r}; {wagers}" for key in award.on if key not in game.by_key)
     for _, choice in choices(game):
         named = [key for key in (choice.places, choice.takes_back) if key is not None]
-        yield from (f"choice {choice.word} names {key!r}" for key in named if key not in game.by_key)
+        yield from (f"choice {choice.word} names {key!r}; {wagers}" for key in named if key not in game.by_key)
+    for key, saved_by in ((wager.key, award) for wager in game.wagers for award in _saved_by(wager)):
+        if saved_by not in game.awards_by_key:
+            awards = _there("awards", game.awards_by_key)
+            yield f"wager {key} loses unless {saved_by!r} is paid; {awards}"
+
+
+def _saved_by(wager: d.Wager) -> Iterable[str]:
+    rule = showdown_of(wager)
+    return saving(rule) if rule is not None else ()
+
+
+def _there(what: str, names: Iterable[str]) -> str:
+    """What could have been named instead."""
+    known = ", ".join(names)
+    return f"there are the {what} {known}" if known else f"there are no {what}"
 
 
 def _unsettled(game: Game) -> Iterable[str]:
     settles = settlements(game)
     settled = [key for keys in passes(game) for key in keys]
     known = [*game.by_key, *game.awards_by_key]
-    yield from (f"a pass settles {key!r}, which is not there" for key in settled if key not in known)
+    there = _there("wagers and awards", known)
+    yield from (f"a pass settles {key!r}, which is not there; {there}" for key in settled if key not in known)
     for key in known:
         if settled.count(key) != 1:
             yield f"{key} must be settled exactly once, it is in {settled.count(key)} passes"

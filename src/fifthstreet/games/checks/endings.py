@@ -8,7 +8,9 @@ from itertools import product
 from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.awards import compared_by
 from fifthstreet.games.reading.course import passes
+from fifthstreet.games.reading.course import settlements as all_settlements
 from fifthstreet.games.reading.endings import saving
 from fifthstreet.games.reading.pay_tables import hands, pay_tables, settlements
 from fifthstreet.rulebook import MeterShare, Odds
@@ -21,6 +23,7 @@ def paying_problems(game: Game) -> Iterable[Problem]:
     for key, rule in settlements(game):
         yield from (Problem("description/ending", f"{key}: {says}") for says in _endings(rule))
         yield from (Problem("description/ranking", f"{key}: {says}") for says in _rankings(rule))
+    yield from (Problem("description/settled", says) for says in _award_times(game))
     yield from (Problem("description/ending", says) for says in _unsaved(game))
     yield from (Problem("description/meter", says) for says in _meters(game))
     if game.payout_limit is not None:
@@ -58,12 +61,12 @@ def _unsaved(game: Game) -> Iterable[str]:
 def _award(game: Game, award: d.Award) -> Iterable[str]:
     if not award.on:
         yield "rests on no wager"
-    if award.not_when and not (_compared(game, award) and isinstance(award.pays, d.HandPays)):
-        yield "depends on a comparison with the dealer that nothing makes"
+    if award.not_when:
+        yield from _comparison(game, award)
     if isinstance(award.pays, d.Draw):
         yield from _draw(game, award, award.pays)
-    elif len(award.on) > 1:
-        yield f"is measured by one wager, not by {' and '.join(award.on)}"
+    elif isinstance(award.pays, d.Envy) and len(award.on) > 1:
+        yield f"is an envy bonus for one wager, not for {' and '.join(award.on)}"
     if isinstance(award.pays, d.Envy):
         if not award.pays.payouts.envy:
             yield f"is an envy bonus, but pay table {award.pays.payouts.id} has no envy rows"
@@ -77,8 +80,33 @@ def _award(game: Game, award: d.Award) -> Iterable[str]:
                 yield f"must pay odds, but {row.title} of pay table {rule.payouts.id} pays {str(row.pays)!r}"
 
 
-def _compared(game: Game, award: d.Award) -> bool:
-    return bool(award.on) and isinstance(game.by_key[award.on[0]].settles, d.Showdown)
+def _comparison(game: Game, award: d.Award) -> Iterable[str]:
+    if not isinstance(award.pays, d.HandPays):
+        yield "is not paid for the player's hand, so that not_when says nothing"
+    for on in award.on:
+        if compared_by(game, on) is None:
+            compares = any(isinstance(wager.settles, d.Showdown) for wager in game.wagers)
+            why = "several wagers make, each in its own way" if compares else "nothing makes"
+            yield f"on {on} depends on a comparison with the dealer that {why}"
+
+
+def _award_times(game: Game) -> Iterable[str]:
+    """An award for a hand is settled with the wagers it rests on, or in a later pass of the same settlement."""
+    for award in game.awards:
+        if isinstance(award.pays, d.HandPays):
+            step, number = _pass_of(game, award.key)
+            for on in award.on:
+                other, before = _pass_of(game, on)
+                if other != step or before > number:
+                    yield f"award {award.key} rests on {on}: settle it in the pass of {on} or later in the same step"
+
+
+def _pass_of(game: Game, key: str) -> tuple[str, int]:
+    """The settlement and the pass in which a wager or an award is settled."""
+    found = [
+        (step.key, number) for step in all_settlements(game) for number, keys in enumerate(step.passes) if key in keys
+    ]
+    return found[0]
 
 
 def _draw(game: Game, award: d.Award, pays: d.Draw) -> Iterable[str]:

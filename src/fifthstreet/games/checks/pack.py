@@ -75,6 +75,10 @@ class Names:
     def has_step(self, key: str, kinds: tuple[type[d.Step], ...]) -> bool:
         return any(step.key == key and isinstance(step, kinds) for game in self._games() for step in game.steps)
 
+    def steps(self, kinds: tuple[type[d.Step], ...]) -> Iterable[str]:
+        """The steps of these kinds that the game has."""
+        return (step.key for step in self.game.steps if isinstance(step, kinds))
+
     def _games(self) -> Iterable[Game]:
         yield self.game
         yield from self.others()
@@ -123,6 +127,8 @@ _KINDS: dict[Gate, tuple[type[d.Step], ...]] = {
 
 def _procedure(step: Step, names: Names) -> Iterable[str]:
     if step.at is not None and not names.has_step(step.at, _KINDS[step.before]):
-        yield f"step {step.id} comes before {step.before} at {step.at!r}, where the game has no such step"
+        known = ", ".join(names.steps(_KINDS[step.before])) or "none"
+        where = f"comes before {step.before} at {step.at!r}"
+        yield f"step {step.id} {where}, where the game has no such step; it has {known}"
     if step.wager is not None and not names.has_wager(step.wager):
         yield f"step {step.id} is for {step.wager!r}, which is neither a wager nor an award"

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from fifthstreet.cards import DECK
-from fifthstreet.games.description import Award, Comparison, Draw, Envy, Game, Hand, HandPays, Showdown
-from fifthstreet.games.reading.endings import LOSES, End, RowEnds, by_hand, once_each, survives_fold, wager_ends
+from fifthstreet.games.description import Award, Comparison, Draw, Envy, Game, Hand, HandPays
+from fifthstreet.games.reading.endings import (
+    LOSES,
+    End,
+    RowEnds,
+    by_hand,
+    once_each,
+    showdown_of,
+    survives_fold,
+    wager_ends,
+)
 from fifthstreet.games.reading.once import once
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
@@ -17,8 +26,9 @@ from fifthstreet.rulebook.rules import RATE_WHOLE
 class AwardEnds:
     """What an award pays by the row of a ``hand``, or when a ``draw`` hits what a wager backs.
 
-    ``stays`` are the wagers on which it is paid after a fold too; after a comparison in ``barred`` it is not paid. A
-    folded hand earns envy for others where the wager stays, with ``bettors_only`` only a hand with the wager does.
+    ``stays`` are the wagers on which it is paid after a fold too. After a comparison in ``barred`` it is not paid;
+    ``compared_by`` names, for each wager it rests on, the one whose showdown compares the hands. A folded hand earns
+    envy for others where the wager stays, with ``bettors_only`` only a hand with the wager does.
     """
 
     award: Award
@@ -27,6 +37,7 @@ class AwardEnds:
     stays: frozenset[str]
     hand: Hand | None = None
     barred: frozenset[Comparison] = frozenset()
+    compared_by: Mapping[str, str] = field(default_factory=dict)
     bettors_only: bool = False
     draw: Draw | None = None
 
@@ -48,15 +59,36 @@ def award_ends(game: Game) -> Mapping[str, AwardEnds]:
 
 def _ends_of(game: Game, award: Award) -> AwardEnds:
     pays = award.pays
+    stays = frozenset(key for key in award.on if survives_fold(game.by_key[key]))
     if isinstance(pays, HandPays):
-        is_compared = isinstance(game.by_key[award.on[0]].settles, Showdown)
-        barred = award.not_when if is_compared else frozenset()
-        return AwardEnds(award, "hand", by_hand(pays.payouts, pays.cites), frozenset(), pays.hand, barred)
+        rows = by_hand(pays.payouts, pays.cites)
+        compared = {on: by for on in award.on if award.not_when and (by := compared_by(game, on)) is not None}
+        return AwardEnds(award, "hand", rows, stays, pays.hand, award.not_when, compared)
     if isinstance(pays, Envy):
         rows, everybody = _envy(pays), frozenset(award.on)
         return AwardEnds(award, "others", rows, everybody, pays.hand, bettors_only=pays.bettors_only)
-    stays = frozenset(key for key in award.on if survives_fold(game.by_key[key]))
     return AwardEnds(award, "draw", by_hand(pays.payouts, pays.cites), stays, draw=pays)
+
+
+def compared_by(game: Game, on: str) -> str | None:
+    """The wager whose showdown says how the hands of a player with this wager compare.
+
+    It is the wager itself where it is settled by a showdown; otherwise the showdown of the game, if there is only one
+    way in which its wagers compare hands.
+    """
+    rules = {wager.key: rule for wager in game.wagers if (rule := showdown_of(wager)) is not None}
+    if on in rules:
+        return on
+    ways = {(rule.player, rule.dealer, rule.qualifies) for rule in rules.values()}
+    return next(iter(rules)) if len(ways) == 1 else None
+
+
+@once
+def hands_for_awards(game: Game) -> frozenset[str]:
+    """The wagers that cannot be settled before the player's hand lies open, because an award looks at it."""
+    hands = [(ends, ends.hand) for ends in award_ends(game).values() if ends.kind == "hand"]
+    looks = (ends for ends, hand in hands if ends.barred or (hand is not None and hand.cards.holder == "player"))
+    return frozenset(key for ends in looks for key in ends.award.on)
 
 
 def _envy(pays: Envy) -> RowEnds:
@@ -109,3 +141,10 @@ def kept_if_void(game: Game, key: str) -> tuple[Hand, RowEnds] | None:
         return (ends.hand, ends.by[None]) if ends.kind == "hand" else None
     void = game.awards_by_key[key].if_void
     return (void.hand, by_hand(void.payouts)) if void is not None else None
+
+
+def outside_limit(game: Game) -> tuple[str, ...]:
+    """The wagers and awards that can win and that the payout limit does not cover."""
+    covered = game.payout_limit.cuts if game.payout_limit is not None else ()
+    wagers = (key for key, ends in wager_ends(game).items() if any(end.kind == "win" for end in ends.all()))
+    return tuple(key for key in (*wagers, *award_ends(game)) if key not in covered)

@@ -171,6 +171,11 @@ def choices(game: Game) -> Iterator[tuple[d.Decide | d.Offer, Choice]]:
             yield from ((step, choice) for choice in choices_of(step))
 
 
+def offered_with(step: Step) -> str | None:
+    """The wager that an offer is for; anybody who is asked may answer a decision."""
+    return step.holding if isinstance(step, d.Offer) else None
+
+
 def answers(game: Game) -> tuple[Choice, ...]:
     """Every choice of every decision, in the order of the round; offers are left out."""
     return tuple(choice for step in decisions(game) for choice in step.choices)

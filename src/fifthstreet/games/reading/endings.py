@@ -173,6 +173,12 @@ class WagerEnds:
         hands = players + self.counts_dealer
         return min((abs(column - hands), column) for column in self.by if isinstance(column, int))[1]
 
+    def hands_for(self, column: int, seats: int) -> tuple[int, ...]:
+        """The numbers of hands that count with which a column is paid, at a table with these seats."""
+        all_may_have_folded = survives_fold(self.wager) and not self.counts_folded
+        numbers = range(0 if all_may_have_folded else 1, seats + 1)
+        return tuple(number + self.counts_dealer for number in numbers if self.column(number) == column)
+
     def all(self) -> Iterator[End]:
         """Every end of every case, once each."""
         yield from dict.fromkeys(end for rows in self.by.values() for end in rows.ends)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from fifthstreet.errors import Problem
 from fifthstreet.games.description import Funding, Game, HandPays, Wager
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.money import MICROS_PER_CENT, Micros, format_cents, format_micros
+from fifthstreet.progressive.arithmetic import contribution_micros
 from fifthstreet.progressive.readings import Reading
-from fifthstreet.rulebook import Payouts
+from fifthstreet.rulebook import Payouts, Rules
 
 
 def meters_of(game: Game) -> dict[str, tuple[Wager, ...]]:
@@ -24,6 +26,13 @@ def meter_table(wager: Wager) -> Payouts:
     """The pay table that names the levels of a wager's meter; only a wager on one hand has a meter."""
     assert isinstance(wager.settles, HandPays), f"{wager.key}: a description was not checked"
     return wager.settles.payouts
+
+
+def consoles_for(game: Game, known: Sequence[str]) -> tuple[str, ...]:
+    """Of the consoles a pack knows, those that every pay table on a meter may be used with; none without a meter."""
+    tables = [meter_table(wager).table for wagers in meters_of(game).values() for wager in wagers]
+    fit = [key for key in known if all(not table.consoles or key in table.consoles for table in tables)]
+    return tuple(fit) if tables else ()
 
 
 def levels_of(wager: Wager) -> tuple[str, ...]:
@@ -45,6 +54,35 @@ def below_reset(wager: Wager, seed: int) -> str | None:
     return f"restarts at {format_micros(seed)}, below {format_cents(least)}"
 
 
+def below_start(wager: Wager, amount: int) -> str | None:
+    """That a meter would begin below what the rules allow, in words; None where it does not."""
+    least = wager.funding.least_reset
+    if least is None or amount >= least * MICROS_PER_CENT:
+        return None
+    return f"begins at {format_micros(amount)}, below {format_cents(least)}"
+
+
+def not_as_printed(wager: Wager, level: str, seed: int) -> Problem | None:
+    """That a level would restart from another amount than the pay table prints, scaled with the wager."""
+    payouts = meter_table(wager)
+    entry = next(entry for entry in payouts.table.levels if entry.key == level)
+    printed = seed_of(wager, level)
+    if wager.funding.reset is not None or not entry.printed or seed == printed:
+        return None
+    text = f"level {level} restarts at {format_micros(seed)}, pay table {payouts.id} prints {format_micros(printed)}"
+    return Problem("meter/seed", text, entry.cites or payouts.table.cites)
+
+
+def stands_alone(rules: Rules, wager: Wager) -> bool:
+    """Whether all that goes to a wager's meter is known at the table: no link, and one level."""
+    return rules.link_of(wager.key) == "standalone" and len(levels_of(wager)) == 1
+
+
+def contributed(wager: Wager, stake: int) -> dict[str, int]:
+    """What a stake adds to each level of its meter, in millionths."""
+    return {level: contribution_micros(stake, rate) for level, rate in rates_of(wager).items()}
+
+
 def at_seeds(wager: Wager) -> dict[str, Reading]:
     """The levels of a wager's meter as they stand before anybody has wagered."""
     return {level: Reading(amount=seed_of(wager, level), seed=seed_of(wager, level)) for level in levels_of(wager)}
@@ -52,7 +90,10 @@ def at_seeds(wager: Wager) -> dict[str, Reading]:
 
 def rates_of(wager: Wager, split: Mapping[str, int] | None = None) -> Mapping[str, int]:
     """What goes to each level: as a link splits it, or else the whole rate to the top level."""
-    return {levels_of(wager)[0]: wager.funding.rate or 0} if split is None else split
+    if split is not None:
+        return split
+    parts = wager.funding.split or (wager.funding.rate or 0,)
+    return dict(zip(levels_of(wager), parts, strict=False))
 
 
 def carries_fixed(wager: Wager) -> str | None:

@@ -121,6 +121,15 @@ def in_force(rules: Rules, game: Game, wager: Wager) -> Bounds | None:
     return replace(within(rules, wager.stake.limits), most=largest(rules, game, wager))
 
 
+def made_within(game: Game) -> dict[str, tuple[Wager, ...]]:
+    """The names of limits, each with the wagers whose amount the player chooses within them."""
+    found: dict[str, tuple[Wager, ...]] = {}
+    for wager in game.wagers:
+        if isinstance(wager.stake, PlayersChoice):
+            found[wager.stake.limits] = (*found.get(wager.stake.limits, ()), wager)
+    return found
+
+
 def smallest(rules: Rules, game: Game, wager: Wager, stakes: Stakes | None = None) -> Cents:
     """The least a wager can be beside these stakes; a wager it is measured by is as small as it can be."""
     stake = wager.stake
@@ -157,6 +166,32 @@ def _units(game: Game, wager: Wager) -> dict[str, int]:
                 found[other.key] = found[other.stake.of] * min(other.stake.times)
                 queue.append(other)
     return found
+
+
+def leaves_room_for(rules: Rules, game: Game, wager: Wager) -> Wager | None:
+    """The larger wager that must come with this one and keeps it below its own limits, if one does."""
+    bounds = in_force(rules, game, wager)
+    if bounds is None or not isinstance(wager.stake, PlayersChoice):
+        return None
+    if bounds.most == within(rules, wager.stake.limits).most:
+        return None
+    together = [(game.by_key[key], unit) for key, unit in _units(game, wager).items()]
+    for each, unit in [*together]:
+        together += [(other, unit * more) for other, more in _must_follow(game, each)]
+    return max(together, key=lambda each: each[1])[0]
+
+
+def open_up_to(rules: Rules, game: Game, choice: Choice) -> Cents | None:
+    """The most that a wager may be for a choice of a multiple of it to be allowed; None where all are."""
+    single = rules.single_wager_most
+    of = measured_by(game.by_key[choice.places]) if choice.places is not None else None
+    if single is None or of is None:
+        return None
+    base = game.by_key[of]
+    most, bounds = single // choice.times, in_force(rules, game, base)
+    if most >= largest(rules, game, base):
+        return None
+    return Cents(most if bounds is None else most // bounds.step * bounds.step)
 
 
 def usual(rules: Rules, game: Game, wager: Wager, wanted: Cents) -> Cents:

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from fifthstreet.games.description import Choice, Game, Wager
+from fifthstreet.games.description import Award, Choice, Game, Holding, Wager
+from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.games.reading.course import choices
-from fifthstreet.games.reading.endings import falls_with_a_fold, survives_fold
+from fifthstreet.games.reading.endings import survives_fold
+from fifthstreet.games.reading.folds import AfterFold, after_fold, kept_after_fold
 from fifthstreet.games.reading.stakes import measured_by
+from fifthstreet.games.wording.cards import cards_words
+from fifthstreet.games.wording.posted import PostedHolding
 from fifthstreet.games.wording.stakes import multiple
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
+
+_AFTER_FOLD: dict[AfterFold, str] = {
+    "stays": "stays in play",
+    "lost": "lost",
+    "returned": "returned",
+    "lost_unless_taken_back": "lost, unless taken back",
+    "settled": "settled before the decision",
+    "no_fold": "no fold once it is made",
+}
 
 
 def choice_named(game: Game, step: str, word: str) -> Choice:
@@ -33,7 +46,23 @@ def choice_words(game: Game, choice: Choice, made: Container[str] | None = None,
         found.append(f"turns {choice.shows} of {voice.own} cards face up")
     if choice.folds:
         found.append(fold_words(game, made))
-    return "; ".join(found) or "goes on without a wager"
+    does = "; ".join(found) or "goes on without a wager"
+    return does if choice.holding is None else f"{does}; only with {holding_words(holding(choice.holding, voice))}"
+
+
+def holding(needed: Holding, voice: Voice = YOU) -> PostedHolding:
+    """What a player must hold, as it is posted."""
+    describe, values = needed.hand.ranking.describe, needed.values
+    return PostedHolding(
+        cards=cards_words(needed.hand.cards, voice),
+        least=describe(values.start),
+        most=describe(values.stop - 1) if values.stop < len(needed.hand.ranking) else None,
+    )
+
+
+def holding_words(held: PostedHolding) -> str:
+    """``pair of aces or better in your hand``."""
+    return f"{held.least} {'or better' if held.most is None else f'to {held.most}'} in {held.cards}"
 
 
 def fold_words(game: Game, made: Container[str] | None = None) -> str:
@@ -47,7 +76,12 @@ def fold_words(game: Game, made: Container[str] | None = None) -> str:
 
 def fold_does(game: Game, wager: Wager) -> str:
     """What a fold does to a wager, in a few words."""
-    if survives_fold(wager):
-        return "stays"
-    can_fold = any(choice.folds for _, choice in choices(game))
-    return "settled before the decision" if can_fold and not falls_with_a_fold(game, wager) else "lost"
+    return _AFTER_FOLD[after_fold(game, wager)]
+
+
+def award_fold_does(game: Game, award: Award) -> str:
+    """What a fold does to an award, in a few words; nothing where no fold can come before it."""
+    kept = kept_after_fold(game, award_ends(game)[award.key])
+    if kept is None or kept == award.on:
+        return "" if kept is None else "kept"
+    return f"kept on the {listed([game.wager(key).name for key in kept])}" if kept else "lost"

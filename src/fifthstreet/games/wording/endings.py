@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Award, Cards, Comparison, Game, Wager
-from fifthstreet.games.reading.awards import AwardEnds, award_ends
+from fifthstreet.games.description import Award, Comparison, Game, Wager
+from fifthstreet.games.reading.awards import AwardEnds, award_ends, earns_envy
 from fifthstreet.games.reading.course import looked_at
-from fifthstreet.games.reading.endings import COMPARISONS, End, RowEnds, WagerEnds, ends_of, wager_ends
+from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, ends_of, wager_ends
+from fifthstreet.games.wording.cards import cards_words
+from fifthstreet.games.wording.pay_tables import counted_words
+from fifthstreet.games.wording.posted import PostedCount, PostedEnd
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
 
@@ -21,58 +25,87 @@ STANDING: Mapping[Comparison, str] = {
 }
 
 
+#: When an award is paid, where hands are compared.
+_AFTER: Mapping[Comparison, str] = {
+    "higher": "{own} hand is higher than the dealer's",
+    "lower": "the dealer's hand is higher",
+    "equal": "the hands are equal",
+    "unqualified": "the dealer does not qualify",
+}
+
+
+# Wagers ----------------------------------------------------------------------------------------------------------
+
+
+def posted_ends(ends: WagerEnds) -> dict[str, PostedEnd]:
+    """How a wager ends: for each comparison with the dealer, for each column, or for the hand it is paid by."""
+    return {"hand" if case is None else str(case): _posted_end(rows) for case, rows in ends.by.items()}
+
+
+def _posted_end(rows: RowEnds) -> PostedEnd:
+    """Alike for every hand, or paid by the pay table and in another way without a row."""
+    without = rows.ends[0]
+    ended: Literal["returned", "lost"] = "returned" if without.gives_back else "lost"
+    if rows.payouts is None:
+        return PostedEnd(ended, unless=without.unless)
+    table = rows.payouts.id
+    if not rows.has_all_hands:
+        return PostedEnd("by_table", table, ended, without.unless)
+    return PostedEnd("paid" if all(end.kind == "win" for end in rows.ends[1:]) else "by_table", table)
+
+
 def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
     """How a wager ends, in a sentence."""
     ends = wager_ends(game)[wager.key]
+    posted = posted_ends(ends)
     if ends.kind == "showdown":
-        return _showdown_words(game, ends, voice)
+        return _showdown_words(game, ends, posted, voice)
+    parts = [f"{cards_words(ends.hand.cards, voice)} against the pay table"]
     if ends.kind == "highest":
-        hands = "hands dealt" if ends.counts_folded else "hands dealt and not folded"
-        counting = "counting" if ends.counts_dealer else "not counting"
-        column = f"for the number of {hands}, {counting} the dealer's"
-        return f"the highest hand at the table against the pay table {column}; only the highest hand pays"
-    sentence, offer = f"{cards_words(ends.hand.cards, voice)} against the pay table", ends.if_taken
-    return sentence if offer is None else f"{sentence}, once {voice.player} {voice.does(offer)} them; otherwise lost"
+        counted = counted_words(PostedCount(ends.counts_dealer, ends.counts_folded))
+        parts = [f"{_highest_words(ends)} against the pay table for {counted}"]
+    elif (offer := ends.if_taken) is not None:
+        player, does = voice.player, voice.does
+        parts = [f"{parts[0]}, once {player} {does(offer)} them", f"lost if {player} {does('do')} not"]
+    if any(end.otherwise is not None for end in posted.values()):
+        parts.append("any other hand loses")
+    if ends.is_shared and ends.takes_meter:
+        parts.append("a share of the meter is divided equally among all who made this wager")
+    return "; ".join(parts)
 
 
-def cards_words(cards: Cards, voice: Voice = YOU) -> str:
-    """The cards that a wager looks at: ``your first 3 cards``, ``the dealer's hand``."""
-    if cards.holder == "board":
-        return _board(cards.first)
-    own = voice.own if cards.holder == "player" else "the dealer's"
-    hand = f"{own} hand" if cards.first is None else f"{own} first {cards.first} cards"
-    return f"{hand} with {_board(cards.board_first)}" if cards.with_board else hand
+def _highest_words(ends: WagerEnds) -> str:
+    folded = "folded ones and the dealer's too" if ends.counts_folded else "the dealer's too, but no folded one"
+    return f"the highest hand at the table, {folded},"
 
 
-def _board(first: int | None) -> str:
-    return "the community cards" if first is None else f"the first {first} community cards"
-
-
-def _showdown_words(game: Game, ends: WagerEnds, voice: Voice) -> str:
+def _showdown_words(game: Game, ends: WagerEnds, posted: Mapping[str, PostedEnd], voice: Voice) -> str:
+    ended = {how: _end_words(game, end) for how, end in posted.items()}
     sentence = (
-        f"{_ending(game, ends.by['higher'])} when {voice.own} hand is higher than the dealer's, "
-        f"{_ending(game, ends.by['equal'])} when equal, {_ending(game, ends.by['lower'])} when lower"
+        f"{ended['higher']} when {voice.own} hand is higher than the dealer's, "
+        f"{ended['equal']} when equal, {ended['lower']} when lower"
     )
-    if ends.qualifies is None:
+    least = qualifies_words(ends)
+    if least is None:
         return sentence
-    least = ends.hand.ranking.describe(ends.qualifies.start)
-    return f"{sentence}; {_ending(game, ends.by['unqualified'])} when the dealer does not qualify, below {least}"
+    return f"{sentence}; {ended['unqualified']} when the dealer does not qualify, below {least}"
 
 
-def _ending(game: Game, rows: RowEnds) -> str:
-    """How a comparison ends: for every hand alike, or paid by the pay table and in another way without a row."""
-    if rows.has_all_hands:
-        return "paid" if all(end.kind == "win" for end in rows.ends[1:]) else "paid by the pay table"
-    ended, saved = _without_row(game, rows.ends[0])
-    if rows.payouts is not None:
-        return f"paid by the pay table (otherwise {ended}{f', {saved}' if saved else ''})"
-    return f"{ended} ({saved})" if saved else ended
+def qualifies_words(ends: WagerEnds) -> str | None:
+    """The lowest hand with which the dealer qualifies, where one has to."""
+    return None if ends.qualifies is None else ends.hand.ranking.describe(ends.qualifies.start)
 
 
-def _without_row(game: Game, end: End) -> tuple[str, str]:
-    """How a hand without a row ends, and the award that saves its stake."""
+def _end_words(game: Game, end: PostedEnd) -> str:
     saved = "" if end.unless is None else f"returned with the {game.awards_by_key[end.unless].name}"
-    return "returned" if end.gives_back else "lost", saved
+    if end.otherwise is not None:
+        return f"paid by the pay table (otherwise {end.otherwise}{f', {saved}' if saved else ''})"
+    if end.kind in ("paid", "by_table"):
+        return "paid" if end.kind == "paid" else "paid by the pay table"
+    return f"{end.kind} ({saved})" if saved else end.kind
+
+
+# Awards ----------------------------------------------------------------------------------------------------------
 
 
 def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
@@ -80,8 +113,8 @@ def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
     ends = award_ends(game)[award.key]
     on = listed([game.wager(key).name for key in award.on], "or")
     if ends.kind == "others":
-        backers = " who made the same wager" if ends.bettors_only else ""
-        return f"paid to everyone with the {on} for a hand of another player{backers} that the pay table names"
+        whose = f"{_envied(game, ends)} that the pay table names; never for {voice.own} own hand or the dealer's"
+        return f"paid to everyone with the {on}, once for each hand of {whose}"
     if ends.draw is not None:
         what = "card drawn lies in the hand" if ends.draw.of == "card" else "position drawn is the one"
         return f"paid on the {on} when the {what} it backs"
@@ -90,20 +123,42 @@ def award_words(game: Game, award: Award, voice: Voice = YOU) -> str:
     return f"paid on the {on} for {hand} by the pay table{_when_paid(game, ends, voice)}; no wager of its own"
 
 
+def _envied(game: Game, ends: AwardEnds) -> str:
+    """Whose hands earn an award for the hands of others."""
+    backers = " who made the same wager" if ends.bettors_only else ""
+    folded = earns_envy(game, ends, live=False, wagered=True)
+    if not folded:
+        return f"another player{backers}, not folded,"
+    return f"another player{backers}, folded or not," if backers else "another player, folded only with the wager,"
+
+
+def paid_after(game: Game, ends: AwardEnds) -> tuple[Comparison, ...] | None:
+    """The comparisons after which an award for a hand is paid; None where hands are not compared."""
+    compared = _compared(game, ends)
+    if ends.kind != "hand" or compared.kind != "showdown":
+        return None
+    return tuple(how for how in COMPARISONS if how in compared.by and how not in ends.barred)
+
+
+def _compared(game: Game, ends: AwardEnds) -> WagerEnds:
+    """The ends of the wager whose showdown an award looks at."""
+    on = ends.award.on[0]
+    return wager_ends(game)[ends.compared_by.get(on, on)]
+
+
 def _when_paid(game: Game, ends: AwardEnds, voice: Voice) -> str:
     """After which comparisons of the hands an award is paid, where hands are compared."""
-    compared = wager_ends(game)[ends.award.on[0]].by
-    if "higher" not in compared:
+    after = paid_after(game, ends)
+    if after is None:
         return ""
-    words = {
-        "higher": f"{voice.own} hand is higher than the dealer's",
-        "lower": "the dealer's hand is higher",
-        "equal": "the hands are equal",
-        "unqualified": "the dealer does not qualify",
-    }
-    never = [words[how] for how in COMPARISONS if how in compared and how in ends.barred]
-    wins = "" if ends.barred & {"higher", "lower"} else ", whoever wins"
-    return f"{wins}, but not when {listed(never, 'or')}" if never else wins
+    never = [how for how in COMPARISONS if how in ends.barred and how in _compared(game, ends).by]
+    if {"higher", "lower"} <= {*after}:
+        return f", whoever wins{_cases(', but not when ', never, voice)}"
+    return _cases(", only when ", after, voice) or ", but after no comparison of the hands"
+
+
+def _cases(before: str, cases: Sequence[Comparison], voice: Voice) -> str:
+    return before + listed([_AFTER[how].format(own=voice.own) for how in cases], "or") if cases else ""
 
 
 def would_pay(wager: Wager, cards: Sequence[str], word: str, voice: Voice = YOU) -> tuple[str, bool]:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.pay_tables import uses
+from fifthstreet.games.wording.posted import SetBy
 from fifthstreet.games.wording.text import listed
-from fifthstreet.money import dollars
+from fifthstreet.money import dollars, parse_cents
+from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import GamePack, Option
 from fifthstreet.rulebook.rules import OptionValue, option_text
+
+_UNITS = {
+    "money": "dollars",
+    "rate": "percent",
+    "split": "percent for each level, as in 50/15/5",
+    "whole": "a whole number",
+}
 
 
 def option_value(value: OptionValue, kind: str) -> str:
     """An option's value as one sets it, with its unit: ``$1``, ``70 %``, ``any_live_hand``."""
     if value is not None and kind == "money":
         return dollars(int(value))
-    unit = " %" if value is not None and kind == "rate" else ""
+    unit = " %" if value is not None and kind in ("rate", "split") else ""
     return option_text(kind, value) + unit
 
 
@@ -26,6 +35,20 @@ def option_words(value: OptionValue, kind: str) -> str:
     return text.replace("_", " ") if kind == "choice" else text
 
 
+def set_by(rules: Rules, name: str) -> SetBy:
+    """Whether an option is as the pack presets it, or as the house set it."""
+    value, option = rules.options[name], rules.entry.options[name]
+    same = value == option.default or option_text(option.kind, value) == option.default
+    return "preset" if same else "house"
+
+
+def set_limits_by(rules: Rules, name: str) -> SetBy:
+    """Whether limits are as the pack presets them, or as the house set them."""
+    bounds, preset = rules.limits[name], rules.entry.limits[name]
+    same = (bounds.least, bounds.most, bounds.step) == tuple(map(parse_cents, (preset.min, preset.max, preset.step)))
+    return "preset" if same else "house"
+
+
 def possible_values(entry: GamePack, option: Option) -> list[str]:
     """What an option can be set to, described where it is not one of a list."""
     if option.kind == "paytable":
@@ -34,7 +57,7 @@ def possible_values(entry: GamePack, option: Option) -> list[str]:
         return ["yes", "no"]
     if option.kind == "choice":
         return list(option.values)
-    unit = {"money": "dollars", "rate": "percent", "whole": "a whole number"}[option.kind]
+    unit = _UNITS[option.kind]
     bounds = [f"from {option.min}" if option.min else "", f"to {option.max}" if option.max else ""]
     return [" ".join([unit, *(bound for bound in bounds if bound)])]
 

@@ -2,163 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from fifthstreet.games.description import Cites, Game, Wager
-from fifthstreet.games.reading.course import choices, decisions, given_up
-from fifthstreet.games.reading.endings import survives_fold
-from fifthstreet.games.reading.funding import meter_table, seed_of
-from fifthstreet.games.reading.pay_tables import Use, pays_envy, uses
-from fifthstreet.games.reading.stakes import in_force
-from fifthstreet.games.wording.choices import choice_words, fold_does
-from fifthstreet.games.wording.endings import award_words, settles_words
-from fifthstreet.games.wording.options import concerns, option_value
-from fifthstreet.games.wording.stakes import stake_words
-from fifthstreet.games.wording.text import clauses, listed
+from fifthstreet.games.description import Award, Choice, Decide, Game, Offer, Wager
+from fifthstreet.games.reading.awards import award_ends, outside_limit
+from fifthstreet.games.reading.clock import clock_of
+from fifthstreet.games.reading.course import choices, decisions, given_up, offered_with
+from fifthstreet.games.reading.endings import survives_fold, wager_ends
+from fifthstreet.games.reading.folds import after_fold, kept_after_fold
+from fifthstreet.games.reading.pay_tables import uses
+from fifthstreet.games.reading.stakes import (
+    in_force,
+    is_fixed,
+    leaves_room_for,
+    made_within,
+    measured_by,
+    open_up_to,
+    times_of,
+    unit_of,
+    within,
+)
+from fifthstreet.games.wording.choices import award_fold_does, choice_words, fold_does, holding
+from fifthstreet.games.wording.endings import award_words, paid_after, posted_ends, qualifies_words, settles_words
+from fifthstreet.games.wording.options import concerns, offered_by, option_value, option_words, set_by, set_limits_by
+from fifthstreet.games.wording.posted import (
+    PostedAward,
+    PostedChoice,
+    PostedClock,
+    PostedCount,
+    PostedLimits,
+    PostedMost,
+    PostedOption,
+    PostedPayTable,
+    PostedPossible,
+    PostedReading,
+    PostedSlip,
+    PostedVoid,
+    PostedWager,
+)
+from fifthstreet.games.wording.posted_tables import posted_table
+from fifthstreet.games.wording.stakes import bounds_words, stake_words
+from fifthstreet.games.wording.text import listed
+from fifthstreet.games.wording.voice import YOU, Voice
+from fifthstreet.games.wording.voids import posted_void
 from fifthstreet.games.wording.wagers import made_words
-from fifthstreet.money import dollars, format_cents, format_micros, parse_cents
-from fifthstreet.rulebook import Payouts, Rules
+from fifthstreet.money import dollars, format_cents
+from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.rules import Bounds
-
-
-@dataclass(frozen=True, slots=True)
-class PostedLimits:
-    """The least, the most and the step of a stake, in dollars."""
-
-    min: str
-    max: str
-    step: str
-
-
-@dataclass(frozen=True, slots=True)
-class PostedWager:
-    """A wager: when it is made, what it may be, how it ends, and what a fold does to it."""
-
-    key: str
-    name: str
-    made: str
-    stake: str
-    settled: str
-    needs: tuple[str, ...]
-    tender: tuple[str, ...]
-    cites: Cites
-    limits: PostedLimits | None
-    fold: str
-
-
-@dataclass(frozen=True, slots=True)
-class PostedAward:
-    """An award: which wagers it rests on, and what it is paid for."""
-
-    key: str
-    name: str
-    rests_on: tuple[str, ...]
-    paid: str
-    cites: Cites
-
-
-@dataclass(frozen=True, slots=True)
-class PostedRow:
-    """A row of a pay table."""
-
-    hand: str
-    pays: str
-    cites: Cites
-
-
-@dataclass(frozen=True, slots=True)
-class PostedEnvy:
-    """What a hand earns the other players; ``row`` is the row of the pay table that the hand itself earns."""
-
-    hand: str
-    pays: str
-    row: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class PostedLevel:
-    """A level of a meter and what it starts from."""
-
-    level: str
-    name: str
-    seed: str
-
-
-@dataclass(frozen=True, slots=True)
-class PostedPayTable:
-    """A pay table with the names of what it pays; ``hands`` is the number of hands it is for, where that counts."""
-
-    pays: tuple[str, ...]
-    id: str
-    title: str
-    hands: int | None
-    rows: tuple[PostedRow, ...]
-    envy: tuple[PostedEnvy, ...]
-    levels: tuple[PostedLevel, ...]
-    cites: Cites
-
-
-@dataclass(frozen=True, slots=True)
-class PostedChoice:
-    """A choice, where it comes, and what it does."""
-
-    at: str
-    choice: str
-    does: str
-    cites: Cites
-
-
-@dataclass(frozen=True, slots=True)
-class PostedMost:
-    """The most a hand can win on the wagers and awards that it ``covers``, or the most a single wager may be."""
-
-    amount: str
-    covers: tuple[str, ...] | None
-    cites: Cites
-
-
-@dataclass(frozen=True, slots=True)
-class PostedClock:
-    """The seconds for a decision, and what happens after them, also in words."""
-
-    seconds: int
-    on_expiry: str
-    cites: Cites
-    then: str
-
-
-@dataclass(frozen=True, slots=True)
-class PostedReading:
-    """How the documents are read where they are silent or disagree: by an option, or by a reading that is fixed."""
-
-    option: str | None
-    reading: str | None
-    title: str
-    in_force: str
-    why: str
-    concerns_this_table: bool
-    cites: Cites
-
-    @property
-    def has_a_notice(self) -> bool:
-        """Whether a sentence among the notices says it already."""
-        return self.option in ("decision_seconds", "on_expiry", "folded_hands_qualify")
-
-    @property
-    def holds(self) -> str:
-        """What is in force, in words."""
-        return self.in_force if self.option is None else self.in_force.replace("_", " ")
-
-
-@dataclass(frozen=True, slots=True)
-class PostedSlip:
-    """A slip of cross-reference in a document, and what it must mean."""
-
-    says: str
-    means: str
-    cites: Cites
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,30 +67,34 @@ class Placard:
     awards: tuple[PostedAward, ...]
     pay_tables: tuple[PostedPayTable, ...]
     choices: tuple[PostedChoice, ...]
-    on_fold: dict[str, str]
     payout_limit: PostedMost | None
     single_wager_limit: PostedMost | None
     decision_clock: PostedClock | None
     folded_hands_qualify: bool | None
+    void: PostedVoid | None
+    options: tuple[PostedOption, ...]
     silent_or_disagreeing: tuple[PostedReading, ...]
     slips: tuple[PostedSlip, ...]
+    not_in_force: PostedPossible | None
 
     def as_json(self) -> dict[str, Any]:
         """The placard ready for JSON."""
         return asdict(self, dict_factory=_written)
 
+    @property
+    def names(self) -> dict[str, str]:
+        """The name of every wager and award by its key."""
+        return {wager.key: wager.name for wager in self.wagers} | {award.key: award.name for award in self.awards}
+
 
 def _written(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The fields that JSON has: some only where there is something to say, and none that are for drawing."""
-    rare, drawn = {"limits", "covers", "option", "reading"}, {"row", "fold", "then"}
-    return {name: value for name, value in fields if name not in drawn and (value is not None or name not in rare)}
+    """The fields that JSON has: some only where there is something to say."""
+    rare = {"limits", "exactly", "of", "covers", "outside", "option", "reading", "set_by", "not_in_force"}
+    return {name: value for name, value in fields if value is not None or name not in rare}
 
 
-# Built from the description in force -----------------------------------------------------------------------------
-
-
-def placard(rules: Rules, game: Game) -> Placard:
-    """The placard of a table with these rules."""
+def placard(rules: Rules, game: Game, voice: Voice = YOU, possible: Iterable[tuple[Rules, Game]] = ()) -> Placard:
+    """The placard of a table with these rules; ``possible`` are the other ways in which the house could set it up."""
     entry = rules.entry
     return Placard(
         game=rules.game,
@@ -207,38 +103,49 @@ def placard(rules: Rules, game: Game) -> Placard:
         pack_name=rules.pack.name,
         approved=rules.pack.approved,
         borrowed=entry.borrowed,
-        wagers=tuple(_wager(rules, game, wager) for wager in game.wagers),
-        awards=tuple(
-            PostedAward(award.key, award.name, award.on, award_words(game, award), award.cites)
-            for award in game.awards
-        ),
-        pay_tables=tuple(_pay_table(game, use) for use in uses(game)),
-        choices=tuple(
-            PostedChoice(step.key, choice.word, choice_words(game, choice), choice.cites)
-            for step, choice in choices(game)
-        ),
-        on_fold={wager.key: "stays" if survives_fold(wager) else "forfeits" for wager in game.wagers},
+        wagers=tuple(_wager(rules, game, wager, voice) for wager in game.wagers),
+        awards=tuple(_award(game, award, voice) for award in game.awards),
+        pay_tables=tuple(posted_table(rules, game, use) for use in uses(game)),
+        choices=tuple(_choice(rules, game, step, choice, voice) for step, choice in choices(game)),
         payout_limit=_payout_limit(game),
         single_wager_limit=_single_limit(rules),
-        decision_clock=_clock(rules, game),
-        folded_hands_qualify=rules.flag("folded_hands_qualify") if "folded_hands_qualify" in rules.options else None,
+        decision_clock=_clock(rules, game, voice),
+        folded_hands_qualify=_folded_hands_qualify(rules, game),
+        void=posted_void(rules, game, voice),
+        options=(*_options(rules, game), *_limits_in_force(rules, game)),
         silent_or_disagreeing=tuple(_readings(rules, game)),
         slips=tuple(PostedSlip(slip.says, slip.means, slip.cites) for slip in entry.slips),
+        not_in_force=_not_in_force(game, voice, [*possible]),
     )
 
 
-def _wager(rules: Rules, game: Game, wager: Wager) -> PostedWager:
+# Wagers, awards, choices -----------------------------------------------------------------------------------------
+
+
+def _wager(rules: Rules, game: Game, wager: Wager, voice: Voice) -> PostedWager:
+    ends, larger = wager_ends(game)[wager.key], leaves_room_for(rules, game, wager)
     return PostedWager(
         key=wager.key,
         name=wager.name,
         made=made_words(wager),
         stake=stake_words(rules, game, wager),
-        settled=settles_words(game, wager),
+        settled=settles_words(game, wager, voice),
+        fold=fold_does(game, wager),
         needs=wager.needs,
         tender=wager.tenders,
         cites=wager.cites,
+        fold_cites=wager.fold_cites,
         limits=_limits(in_force(rules, game, wager)),
-        fold=fold_does(game, wager),
+        exactly=format_cents(unit_of(wager)) if is_fixed(wager) else None,
+        times=times_of(wager),
+        of=measured_by(wager),
+        room_for=None if larger is None else larger.key,
+        ends=posted_ends(ends),
+        qualifies=qualifies_words(ends),
+        offer=ends.if_taken,
+        counts=PostedCount(ends.counts_dealer, ends.counts_folded) if ends.kind == "highest" else None,
+        shared=ends.is_shared and ends.takes_meter,
+        after_fold=after_fold(game, wager),
     )
 
 
@@ -248,61 +155,90 @@ def _limits(bounds: Bounds | None) -> PostedLimits | None:
     return PostedLimits(format_cents(bounds.least), format_cents(bounds.most), format_cents(bounds.step))
 
 
-def _pay_table(game: Game, use: Use) -> PostedPayTable:
-    payouts = use.payouts
-    return PostedPayTable(
-        pays=tuple(use.names),
-        id=payouts.id,
-        title=payouts.table.title,
-        hands=use.hands,
-        rows=tuple(PostedRow(row.title, str(row.pays), row.cites) for row in payouts.rows),
-        envy=tuple(_envy(payouts)) if pays_envy(game, payouts) else (),
-        levels=tuple(_levels(game, payouts)),
-        cites=payouts.cites,
+def _award(game: Game, award: Award, voice: Voice) -> PostedAward:
+    ends = award_ends(game)[award.key]
+    return PostedAward(
+        key=award.key,
+        name=award.name,
+        kind=ends.kind,
+        rests_on=award.on,
+        paid=award_words(game, award, voice),
+        fold=award_fold_does(game, award),
+        after=paid_after(game, ends),
+        kept=kept_after_fold(game, ends),
+        bettors_only=ends.bettors_only,
+        cites=tuple(dict.fromkeys((*award.cites, *award.pays.cites))),
     )
 
 
-def _envy(payouts: Payouts) -> Iterator[PostedEnvy]:
-    for envy in payouts.envy:
-        row = payouts.row(envy.values.start)
-        name = payouts.ranking.category(envy.values.start).name
-        yield PostedEnvy(name, format_cents(envy.amount), None if row is None else row.title)
+def _choice(rules: Rules, game: Game, step: Decide | Offer, choice: Choice, voice: Voice) -> PostedChoice:
+    needs, most = offered_with(step), open_up_to(rules, game, choice)
+    base = measured_by(game.wager(choice.places)) if choice.places is not None else None
+    does = choice_words(game, choice, voice=voice)
+    if needs is not None:
+        does += f"; for players with the {game.wager(needs).name}"
+    if most is not None and base is not None:
+        does += f"; only with the {game.wager(base).name} at {dollars(most)} or less"
+    held = None if choice.holding is None else holding(choice.holding, voice)
+    posted_most = None if most is None else format_cents(most)
+    return PostedChoice(step.key, choice.word, does, needs, held, base, posted_most, choice.cites)
 
 
-def _levels(game: Game, payouts: Payouts) -> Iterator[PostedLevel]:
-    """The levels of the meter a table pays from, with what they start from."""
-    on = [wager for wager in game.wagers if wager.funding.meter is not None and meter_table(wager) == payouts]
-    for wager in on[:1]:
-        for level in payouts.table.levels:
-            yield PostedLevel(level.key, level.name, format_micros(seed_of(wager, level.key)))
+# Limits and the clock --------------------------------------------------------------------------------------------
 
 
 def _payout_limit(game: Game) -> PostedMost | None:
     limit = game.payout_limit
-    return None if limit is None else PostedMost(format_cents(limit.amount), limit.cuts, limit.cites)
+    if limit is None:
+        return None
+    return PostedMost(format_cents(limit.amount), limit.cuts, outside_limit(game), limit.cites)
 
 
 def _single_limit(rules: Rules) -> PostedMost | None:
     most = rules.single_wager_most
-    return None if most is None else PostedMost(format_cents(most), None, rules.single_wager_cites)
+    return None if most is None else PostedMost(format_cents(most), None, None, rules.single_wager_cites)
 
 
-def _clock(rules: Rules, game: Game) -> PostedClock | None:
-    seconds = rules.option("decision_seconds", None)
-    if seconds is None:
+def _clock(rules: Rules, game: Game, voice: Voice) -> PostedClock | None:
+    clock = clock_of(rules)
+    if clock is None:
         return None
-    options = rules.entry.options
-    cites = [cite for name in ("decision_seconds", "on_expiry") if name in options for cite in options[name].cites]
-    return PostedClock(int(seconds), game.on_expiry, tuple(dict.fromkeys(cites)), _once_time_is_up(game))
+    return PostedClock(clock.seconds, game.on_expiry, _once_time_is_up(game, voice), clock.cites)
 
 
-def _once_time_is_up(game: Game) -> str:
+def _once_time_is_up(game: Game, voice: Voice) -> str:
     if game.on_expiry == "wait":
         return "the dealer waits"
     taken = [choice for step in decisions(game) if (choice := given_up(step, step.choices)) is not None]
     if all(choice.folds for choice in taken):
         return "the hand is folded"
-    return f"your choice is {listed([*dict.fromkeys(choice.word for choice in taken)], 'or')}"
+    return f"{voice.own} choice is {listed([*dict.fromkeys(choice.word for choice in taken)], 'or')}"
+
+
+def _folded_hands_qualify(rules: Rules, game: Game) -> bool | None:
+    """Whether a folded hand can win the progressive, where the house may say so and the wager is offered."""
+    option = rules.entry.options.get("folded_hands_qualify")
+    wagers = [game.by_key[key] for key in option.about if key in game.by_key] if option is not None else []
+    return any(map(survives_fold, wagers)) if wagers else None
+
+
+# Options and readings --------------------------------------------------------------------------------------------
+
+
+def _options(rules: Rules, game: Game) -> Iterator[PostedOption]:
+    for name, option in rules.entry.options.items():
+        here, value = concerns(game, option.about), option_words(rules.options[name], option.kind)
+        by, offers = set_by(rules, name), option.offers_a_wager
+        yield PostedOption(name, option.title, value, by, offers, here, option.cites)
+
+
+def _limits_in_force(rules: Rules, game: Game) -> Iterator[PostedOption]:
+    """The least, the most and the step of the wagers whose amount the player chooses."""
+    for name, wagers in made_within(game).items():
+        title = f"Least, most and step of the {listed([wager.name for wager in wagers])}"
+        by = set_limits_by(rules, name)
+        bounds = within(rules, name)
+        yield PostedOption(f"limits.{name}", title, bounds_words(bounds), by, False, True, bounds.cites)
 
 
 def _readings(rules: Rules, game: Game) -> Iterator[PostedReading]:
@@ -310,43 +246,35 @@ def _readings(rules: Rules, game: Game) -> Iterator[PostedReading]:
         if option.why is not None:
             value = option_value(rules.options[name], option.kind)
             here = concerns(game, option.about)
-            yield PostedReading(name, None, option.title, value, option.why, here, option.cites)
+            by = set_by(rules, name)
+            yield PostedReading(name, None, option.title, value, option.why, by, here, option.cites)
     for name, reading in rules.entry.readings.items():
         here = concerns(game, reading.concerns)
-        yield PostedReading(None, name, reading.title, reading.holds, reading.why, here, reading.cites)
+        yield PostedReading(None, name, reading.title, reading.holds, reading.why, None, here, reading.cites)
 
 
-# Sentences beside the felt ---------------------------------------------------------------------------------------
+# What the house could offer --------------------------------------------------------------------------------------
 
 
-def notices(posted: Placard, *, clock_runs: bool = True) -> Iterator[str]:
-    """The limits, the clock and whether a folded hand qualifies, each with its clauses."""
-    if (limit := posted.payout_limit) is not None:
-        yield f"Payout limit per hand: {_money(limit.amount)} ({clauses(limit.cites)})"
-    if (most := posted.single_wager_limit) is not None:
-        yield f"No single wager above {_money(most.amount)} ({clauses(most.cites)})"
-    if not clock_runs:
-        yield "Take your time: no clock runs at this practice table."
-    elif (clock := posted.decision_clock) is not None:
-        yield f"You have {clock.seconds} seconds for a decision; after that {clock.then}. ({clauses(clock.cites)})"
-    if posted.folded_hands_qualify is not None:
-        does = "qualifies" if posted.folded_hands_qualify else "does not qualify"
-        readings = [reading for reading in posted.silent_or_disagreeing if reading.option == "folded_hands_qualify"]
-        cites = "".join(f" ({clauses(reading.cites)})" for reading in readings)
-        yield f"A folded hand {does} for the progressive.{cites}"
-
-
-def slips_sentence(posted: Placard) -> str:
-    """Where the documents' own cross-references are wrong."""
-    where = clauses([slip.cites[0] for slip in posted.slips])
-    return f"Slips of cross-reference in the document, read as they must be meant: {where}."
-
-
-def seeds_sentence(table: PostedPayTable) -> str:
-    """What each level of a meter starts from."""
-    one = len(table.levels) == 1
-    return ", ".join(f"{'the meter' if one else level.name} starts at {_money(level.seed)}" for level in table.levels)
-
-
-def _money(amount: str) -> str:
-    return dollars(parse_cents(amount))
+def _not_in_force(game: Game, voice: Voice, possible: list[tuple[Rules, Game]]) -> PostedPossible | None:
+    """The wagers, awards and pay tables of the other ways to set the table up, each once."""
+    if not possible:
+        return None
+    wagers: dict[str, PostedWager] = {}
+    awards: dict[str, PostedAward] = {}
+    in_force = {(use.payouts.table.wager, use.payouts.id) for use in uses(game)}
+    tables: dict[tuple[str, str], PostedPayTable] = {}
+    for rules, other in possible:
+        for wager in other.wagers:
+            if wager.key not in game.by_key and wager.key not in wagers:
+                wagers[wager.key] = _wager(rules, other, wager, voice)
+        for award in other.awards:
+            if award.key not in game.awards_by_key and award.key not in awards:
+                awards[award.key] = _award(other, award, voice)
+        for use in uses(other):
+            key = (use.payouts.table.wager, use.payouts.id)
+            if key not in in_force and key not in tables:
+                tables[key] = posted_table(rules, other, use)
+    entry = possible[0][0].entry
+    how = {key: words for key in (*wagers, *awards) if (words := offered_by(entry, key)) is not None}
+    return PostedPossible(tuple(wagers.values()), tuple(awards.values()), tuple(tables.values()), how)

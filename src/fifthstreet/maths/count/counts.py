@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from fifthstreet.cards import Ranking
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Showdown
+from fifthstreet.games.reading.course import looked_at
 from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.count.card_groups import Course, Group
@@ -27,6 +28,8 @@ from fifthstreet.maths.errors import AnalysisError
 _AT_ONCE = 8_000_000
 #: More situations than this take too long: about a quarter of an hour.
 _MOST = 2_000_000_000
+#: So many hands that share cards with the dealer are tried out in the time of one situation.
+_SHARED = 20
 
 #: Called with what is being done and how much of it is done, from 0 to 1.
 Progress = Callable[[str, float], None]
@@ -108,7 +111,7 @@ def count(
     counts = _from_arrays(kept, len(course.decisions) or 1) if kept is not None else None
     if counts is not None:
         return counts
-    _check_size(course)
+    _check_size(course, rule)
     counts = _count(course, kinds, rule, progress)
     if keep is not None:
         keep.put(key, _to_arrays(counts))
@@ -124,10 +127,19 @@ def _ways(groups: tuple[Group, ...], free: int) -> int:
     return ways
 
 
-def _check_size(course: Course) -> None:
+def is_shared(rule: Showdown) -> bool:
+    """Whether cards of the dealer's hand are the player's too: then it is tried out card by card."""
+    return rule.dealer.cards.with_board
+
+
+def _check_size(course: Course, rule: Showdown | None) -> None:
     """Refuse what would take hours: too many situations, even with all that differ by suits only put together."""
     _, _, alike = relabelling(course.known)
-    situations = _ways(course.groups, 52 - len(course.known)) // int(ORDER[alike])
+    free = 52 - len(course.known)
+    situations = _ways(course.groups, free) // int(ORDER[alike])
+    if rule is not None and is_shared(rule):
+        left = free - sum(len(group.places) for group in course.groups)
+        situations = situations * comb(left, course.dealer - len(course.columns("dealer"))) // _SHARED
     if situations > _MOST:
         said = f"about {situations:,} situations would have to be counted; at most {_MOST:,} are"
         raise AnalysisError("analysis/too_large", said)
@@ -207,7 +219,8 @@ class _Ends:
         self.course, self.kinds, self.rule, self.progress = course, kinds, rule, progress
         self.gone = gone
         self.groups = course.groups[course.last :]
-        self.hands = showdowns.all_hands(rule.dealer.ranking, gone) if rule is not None else None
+        apart = rule is not None and not is_shared(rule)
+        self.hands = showdowns.all_hands(rule.dealer.ranking, gone) if rule is not None and apart else None
         self.columns = 1 if rule is None else len(showdowns.COLUMNS)
 
     def of(self, level: Layer) -> tuple[NDArray[np.int32], Ways]:
@@ -237,18 +250,22 @@ class _Ends:
         return np.zeros(parents, np.int32), ends
 
     def _dealers_hands(self, rule: Showdown, leaves: Layer) -> NDArray[np.int32]:
-        assert self.hands is not None
         cards = leaves.cards
         seen = self.course.columns("dealer")
-        dead = [column for column in range(cards.shape[1]) if column not in seen]
         sight = next(each for each in self.kinds.sights if each.hand == rule.player)
-        counts = showdowns.comparisons(
-            np.ascontiguousarray(cards[:, dead]),
-            np.ascontiguousarray(cards[:, seen]),
-            sight.values(self.course, cards),
-            self.hands,
-            qualifies_from(rule),
-        )
+        values = sight.values(self.course, cards)
+        if self.hands is None:
+            columns, hidden = (
+                looked_at(rule.dealer.cards, seen, self.course.columns("board")),
+                self.course.dealer - len(seen),
+            )
+            counts = showdowns.shared_comparisons(
+                cards, columns, hidden, values, rule.dealer.ranking, self.gone, qualifies_from(rule)
+            )
+        else:
+            dead = [column for column in range(cards.shape[1]) if column not in seen]
+            player, shown = np.ascontiguousarray(cards[:, dead]), np.ascontiguousarray(cards[:, seen])
+            counts = showdowns.comparisons(player, shown, values, self.hands, qualifies_from(rule))
         left = 52 - len(self.course.known) - cards.shape[1]
         counts[:, showdowns.LOWER] = comb(left, self.course.dealer - len(seen)) - counts.sum(axis=1)
         return counts

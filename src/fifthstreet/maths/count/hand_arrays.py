@@ -47,16 +47,27 @@ class HandArrays:
     suited: NDArray[np.int16]
 
 
+def why_not_counted(ranking: Ranking) -> str | None:
+    """Why the hands of a ranking cannot be told apart by ranks and suits alone, in words; None where they can be."""
+    if type(ranking) is not Ranking:
+        kind = type(ranking).__name__
+        return f"the ranking {ranking.key} is a {kind}, which values hands in a way of its own that is not counted"
+    if ranking.size > LARGEST_HAND:
+        return f"the ranking {ranking.key} has hands of {ranking.size} cards; at most {LARGEST_HAND} are counted"
+    return None
+
+
 @cache
 def hand_arrays(ranking: Ranking) -> HandArrays:
-    """The arrays of a ranking of at most five cards.
+    """The arrays of a ranking of at most five cards, made of groups, suits and runs.
 
     >>> from fifthstreet.cards import FIVE_CARD
     >>> int(hand_arrays(FIVE_CARD).suited[0b1111100000000]) == len(FIVE_CARD) - 1
     True
     """
-    if ranking.size > LARGEST_HAND:
-        raise ValueError(f"ranking {ranking.key} has hands of {ranking.size} cards; at most {LARGEST_HAND} here")
+    why = why_not_counted(ranking)
+    if why is not None:
+        raise ValueError(why)
     plain = np.full(_LARGEST_SUM + 1, -1, np.int16)
     suited = np.full(1 << 13, -1, np.int16)
     for ranks in _rank_choices(ranking.size, 12, 4):

@@ -104,6 +104,26 @@ def comparisons(
     return counts
 
 
+def shared_comparisons(
+    cards: NDArray[np.uint8],
+    columns: Sequence[int],
+    hidden: int,
+    values: NDArray[np.int16],
+    ranking: Ranking,
+    gone: int,
+    qualifies: int,
+) -> NDArray[np.int32]:
+    """The same where the dealer's hand has cards that lie open for both: every way to complete it is tried.
+
+    ``columns`` are those of the dealer's hand among the cards of a situation; ``hidden`` cards come to them.
+    """
+    arrays = hand_arrays(ranking)
+    counts = np.zeros((len(values), len(COLUMNS)), np.int32)
+    known = np.ascontiguousarray(cards[:, list(columns)])
+    _compare_shared(cards, known, hidden, values, arrays.plain, arrays.suited, gone, qualifies, counts)
+    return counts
+
+
 def below(
     player: NDArray[np.uint8],
     open_cards: NDArray[np.uint8],
@@ -307,3 +327,58 @@ def _compare(
                 for k in range(number[place - start]):
                     up_to += signs[place - start, k] * held[sets[place - start, k]]
                 counts[i, EQUAL] = up_to - counts[i, UNQUALIFIED] - counts[i, HIGHER]
+
+
+@compiled
+def _compare_shared(
+    cards: Bytes,
+    known: Bytes,
+    hidden: int,
+    values: Shorts,
+    plain: Shorts,
+    suited: Shorts,
+    gone: int,
+    qualifies: int,
+    counts: Ints,
+) -> None:
+    """Go through all cards that can complete the dealer's hand, situation by situation."""
+    free = np.empty(52, np.int64)
+    pick = np.empty(8, np.int64)
+    for i in range(len(values)):
+        taken = gone
+        for j in range(cards.shape[1]):
+            taken |= 1 << cards[i, j]
+        n = 0
+        for card in range(52):
+            if not (taken >> card) & 1:
+                free[n] = card
+                n += 1
+        key, bits, same = 0, 0, 15
+        for j in range(known.shape[1]):
+            key += _KEYS[known[i, j] >> 2]
+            bits |= 1 << (known[i, j] >> 2)
+            same &= 1 << (known[i, j] & 3)
+        for j in range(hidden):
+            pick[j] = j
+        while True:
+            whole, all_bits, one_suit = key, bits, same
+            for j in range(hidden):
+                card = free[pick[j]]
+                whole += _KEYS[card >> 2]
+                all_bits |= 1 << (card >> 2)
+                one_suit &= 1 << (card & 3)
+            dealer = suited[all_bits] if one_suit else plain[whole]
+            if dealer < qualifies:
+                counts[i, UNQUALIFIED] += 1
+            elif dealer < values[i]:
+                counts[i, HIGHER] += 1
+            elif dealer == values[i]:
+                counts[i, EQUAL] += 1
+            j = hidden - 1
+            while j >= 0 and pick[j] == n - hidden + j:
+                j -= 1
+            if j < 0:
+                break
+            pick[j] += 1
+            for k in range(j + 1, hidden):
+                pick[k] = pick[k - 1] + 1

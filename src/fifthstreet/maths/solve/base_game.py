@@ -127,8 +127,9 @@ class BaseGame:
             if is_told and wager.key in context.stakes:
                 row = self.model.end(wager, kind, comparison, context.stakes).row
                 yield from (row,) if row is not None else ()
-        for _, end in self.model.paid(kind, comparison, context.stakes):
-            yield str(end.row)
+        keys = {wager.key for wager in self.model.main}
+        for _, on, end in self.model.paid(kind, comparison, context.stakes):
+            yield from (str(end.row),) if on in keys else ()
 
 
 def net(
@@ -145,11 +146,8 @@ def net(
             end = model.end(wager, kind, comparison, context.stakes)
             total += context.stakes[wager.key] * end.net
             total += worth(wager, end.share) if worth is not None and end.share is not None else 0
-    if context.folded:
-        return total
-    # Awards are those of the base game, which is always among the wagers asked for.
     paid = model.paid(kind, comparison, context.stakes)
-    return total + sum((context.stakes[ends.award.on[0]] * end.won for ends, end in paid), Fraction(0))
+    return total + sum((context.stakes[on] * end.won for _, on, end in paid if on in keys), Fraction(0))
 
 
 @dataclass(frozen=True)

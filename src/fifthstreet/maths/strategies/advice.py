@@ -35,11 +35,15 @@ class ChoiceValue:
 
 @dataclass(frozen=True)
 class Judged:
-    """A decision with a certain hand: what a way to play chooses, and every choice that is open, the best first."""
+    """A decision with a certain hand: what a way to play chooses, and every choice that is open, the best first.
+
+    ``above_limit`` are the choices that stake more than a single wager may be: the table does not offer them.
+    """
 
     decision: str
     choice: str
     choices: tuple[ChoiceValue, ...]
+    above_limit: tuple[str, ...]
 
 
 def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judged:
@@ -58,6 +62,7 @@ def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judge
         decision.key,
         decision.choices[int(play.choice(number, row)[context])].word,
         tuple(ChoiceValue(decision.choices[at].word, worth[at], most - worth[at]) for at in order),
+        base.priced.never_open().get(decision.key, ()),
     )
 
 

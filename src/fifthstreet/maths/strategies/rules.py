@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,10 +50,21 @@ class TableStrategy:
     words: Mapping[str, str]
     never: frozenset[str]
 
+    def __reduce__(self) -> tuple[Callable[..., TableStrategy], tuple[dict[str, Any], Game]]:
+        # Conditions are functions, which cannot be pickled: whoever reads the pickle reads the strategy again.
+        head = {"game": self.game.key, "about": self.about, "source": self.source, "never": sorted(self.never)}
+        rules = {decision: [rule.text for rule in rules] for decision, rules in self.rules.items()}
+        return strategy_of, ({**head, "words": dict(self.words), **rules}, self.game)
+
     @property
     def is_best(self) -> bool:
         """Whether everything is left to best play."""
         return not self.never and all(rules[0].text == BEST for rules in self.rules.values())
+
+    @property
+    def leaves_open(self) -> bool:
+        """Whether some rule leaves a choice to best play."""
+        return any(rule.choice == OPEN for rules in self.rules.values() for rule in rules)
 
     def allows(self, decision: Decide, choice: int) -> bool:
         """Whether a choice may be taken at all."""

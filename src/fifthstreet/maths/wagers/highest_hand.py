@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
@@ -14,6 +16,7 @@ from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.games.reading.endings import RowEnds, WagerEnds, ends_of, survives_fold
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.samples import Figures, Sample, Sampler
 from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, Play
 from fifthstreet.maths.wagers.cover_all import MOST_HANDS, deals, outcomes
 from fifthstreet.maths.wagers.side_wagers import EndCounts, distribution
@@ -24,26 +27,62 @@ _TWO = 2
 
 @dataclass(frozen=True)
 class HighestHand:
-    """A wager on the highest hand while it stays in action, by the number of hands dealt, the dealer's among them."""
+    """A wager on the highest hand, by the number of hands dealt, the dealer's among them.
+
+    ``by_hands`` are the figures while it stays in action, none where ``why`` says that they cannot be counted.
+    """
 
     wager: Wager
     by_hands: Mapping[int, Distribution]
     play: Play
+    why: str | None = None
+    simulated: Mapping[int, Figures] = field(default_factory=dict)
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays in action after a fold."""
+        return survives_fold(self.wager)
+
+    @property
+    def counted(self) -> frozenset[int]:
+        """The numbers of hands for which it is counted as it is played."""
+        if self.stays or self.why is not None:
+            return frozenset(self.by_hands)
+        alone = len(self.play.base.priced.decisions) == 1 and len(self.play.base.priced.counts.cards) == 1
+        return frozenset({_TWO} if alone else ())
 
     @cached_property
     def forfeited(self) -> Mapping[int, Distribution]:
         """The same where a fold forfeits it, exactly; with more than two hands only a simulation can tell."""
-        alone = len(self.play.base.priced.decisions) == 1 and len(self.play.base.priced.counts.cards) == 1
-        if survives_fold(self.wager) or not alone:
-            return {}
-        return {_TWO: _forfeited(ends_of(self.wager), self.play)}
+        return {} if self.stays else {hands: _forfeited(ends_of(self.wager), self.play) for hands in self.counted}
+
+    @property
+    def samples(self) -> Mapping[int, Sample]:
+        """How it was simulated, by the number of hands."""
+        return {hands: each.sample for hands, each in self.simulated.items() if each.sample is not None}
+
+    @cached_property
+    def in_force(self) -> Mapping[int, Figures]:
+        """The wager as it is played, as far as it was counted or simulated."""
+        counted = self.by_hands if self.stays else self.forfeited
+        found = {**self.simulated, **{hands: Figures(each) for hands, each in counted.items()}}
+        return {hands: found[hands] for hands in sorted(found)}
 
 
-def highest_hand(wager: Wager, play: Play) -> HighestHand:
-    """Count the wager for every number of hands that can be dealt."""
-    ends = ends_of(wager)
-    counted = {hands: distribution(_counted(_column(ends, hands), hands)) for hands in range(_TWO, MOST_HANDS + 1)}
-    return HighestHand(wager, counted, play)
+def highest_hand(
+    wager: Wager, play: Play, players: int, why: str | None = None, sampler: Sampler | None = None
+) -> HighestHand:
+    """Count the wager for every number of hands, unless ``why`` says that it cannot be.
+
+    What cannot be counted as it is played at a table of so many players is simulated.
+    """
+    ends, numbers = ends_of(wager), range(_TWO, MOST_HANDS + 1) if why is None else ()
+    counted = {hands: distribution(_counted(_column(ends, hands), hands)) for hands in numbers}
+    found = HighestHand(wager, counted, play, why)
+    if sampler is None or players + 1 in found.counted:
+        return found
+    sampled = sampler(wager, play, players)
+    return found if sampled is None else replace(found, simulated={players + 1: sampled})
 
 
 def why_not_counted(game: Game, wager: Wager) -> str | None:
@@ -90,9 +129,10 @@ def _forfeited(ends: WagerEnds, play: Play) -> Distribution:
     lower = dict(zip(limits, both, strict=True))
     each = play.main.deals // deals(_TWO)
     *paid, (no_row, _) = _counted(rows, _TWO)
-    found = [
-        (end, count * each - (lower[values.stop] - lower[values.start]))
-        for (end, count), values in zip(paid, rows.rows, strict=True)
-    ]
+    folded = Counter[int]()
+    # Rows may overlap, and the first that fits pays: a royal flush is no straight flush where it has a row.
+    for start, stop in pairwise(limits):
+        folded[rows.number(start)] += lower[stop] - lower[start]
+    found = [(end, count * each - folded[number]) for number, (end, count) in enumerate(paid, 1)]
     found.append((no_row, play.main.deals - sum(count for _, count in found)))
     return distribution(tuple(found), f"{NO_ROW}, or {FOLD}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from fifthstreet.cards import Card
@@ -71,12 +71,16 @@ class LevelFigures:
 
 @dataclass(frozen=True)
 class OnMeters:
-    """A wager on meters, over all hands that can be dealt; ``in_play`` where a fold forfeits it."""
+    """A wager on meters, over all hands that can be dealt; ``in_play`` where a fold forfeits it.
+
+    ``levels`` are the levels of its meter as it is played, ``levels_unfolded`` the same if nobody folded.
+    """
 
     wager: Wager
     all_hands: Returns
     in_play: Returns | None
     levels: Mapping[str, LevelFigures]
+    levels_unfolded: Mapping[str, LevelFigures]
     rates: Mapping[str, int]
     envy: Fraction | None = None
     envy_in_play: Fraction | None = None
@@ -97,20 +101,38 @@ class OnMeters:
         """What the player meets: after the folds, where a fold forfeits the wager."""
         return self.in_play or self.all_hands
 
+    @property
+    def folds_cost(self) -> bool:
+        """Whether hands are folded that the wager would have been paid for."""
+        every, left = self.all_hands, self.played
+        pairs = zip(every.counts, left.counts, strict=True)
+        return any(number * left.deals != other * every.deals for (_, number), (_, other) in pairs)
+
+    @property
+    def unfolded(self) -> OnMeters:
+        """The same if nobody folded."""
+        return replace(self, in_play=None, levels=self.levels_unfolded, envy_in_play=None)
+
+    @property
+    def envy_played(self) -> Fraction:
+        """What the hand of one other player returns, who folds as everybody does."""
+        return (self.envy if self.envy_in_play is None else self.envy_in_play) or Fraction(0)
+
+    def reseeding(self, level: str, players: int) -> Fraction:
+        """What the house adds when a level restarts, of each unit staked; once for all who back the same hand."""
+        seed, among = self.seeds[level], players if self.shared else 1
+        return self.played.chance(level, whole=True) * seed / (self.played.unit * among)
+
     def long_run(self, players: int) -> Fraction:
-        """What the wager returns in the long run, when every contribution has found its winner.
+        """What the wager returns in the long run, made by so many players, when every contribution has been won.
 
         Fixed awards, unless the meter carries them; what goes to the meter; what the house adds when it restarts;
         envy with this number of players; draws.
         """
         fixed = Fraction(0) if carries_fixed(self.wager) is not None else self.played.fixed
-        reseeding = sum(
-            (self.played.chance(level, whole=True) * seed / self.played.unit for level, seed in self.seeds.items()),
-            Fraction(0),
-        )
-        envy = (self.envy_in_play if self.envy_in_play is not None else self.envy) or Fraction(0)
+        reseeding = sum((self.reseeding(level, players) for level in self.levels), Fraction(0))
         draws = sum((self.draws or {}).values(), Fraction(0))
-        return fixed + Fraction(self.rate, RATE_WHOLE) + reseeding + envy * (players - 1) + draws
+        return fixed + Fraction(self.rate, RATE_WHOLE) + reseeding + self.envy_played * (players - 1) + draws
 
     @property
     def at_seeds(self) -> Distribution:
@@ -145,14 +167,14 @@ def on_meters(
     ends, unit = ends_of(wager), unit_of(wager)
     every = Returns(end_counts(game, ends, known), unit)
     left = Returns(in_play_counts(play, ends), unit) if play is not None else None
-    levels = _levels(wager, left or every, every, rates)
     others = [each for each in award_ends(game).values() if each.kind == "others" and wager.key in each.award.on]
     envies = [(each, each.hand) for each in others if each.hand is not None]
     return OnMeters(
         wager,
         every,
         left,
-        levels,
+        _levels(wager, left or every, rates),
+        _levels(wager, every, rates),
         rates,
         next((_envy(each, unit, row_counts(game, hand, each.rows, known)) for each, hand in envies), None),
         next((_envy(each, unit, play.rows(hand, each.rows)) for each, hand in envies if play is not None), None),
@@ -160,13 +182,13 @@ def on_meters(
     )
 
 
-def _levels(wager: Wager, returns: Returns, every: Returns, rates: Mapping[str, int]) -> dict[str, LevelFigures]:
+def _levels(wager: Wager, returns: Returns, rates: Mapping[str, int]) -> dict[str, LevelFigures]:
     seeds = {level: Cents(shown_cents(seed_of(wager, level))) for level in levels_of(wager)}
     found = {}
     for key, seed in seeds.items():
         others = {level: cents for level, cents in seeds.items() if level != key}
-        per_dollar = every.per_dollar(key)
-        even = (1 - every.at(others)) / per_dollar if per_dollar else None
+        per_dollar = returns.per_dollar(key)
+        even = (1 - returns.at(others)) / per_dollar if per_dollar else None
         whole = returns.chance(key, whole=True)
         grows = Fraction(returns.unit * rates.get(key, 0), RATE_WHOLE)
         if key == carries_fixed(wager):

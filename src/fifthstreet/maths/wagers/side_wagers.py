@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,11 +11,12 @@ import numpy as np
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game, Hand, Wager
 from fifthstreet.games.reading.course import dealt, places
-from fifthstreet.games.reading.endings import End, RowEnds, WagerEnds, ends_of
+from fifthstreet.games.reading.endings import End, RowEnds, WagerEnds, ends_of, falls_with_a_fold
 from fifthstreet.maths.count.showdowns import best_values
 from fifthstreet.maths.count.situations import expand, relabelling, root
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, Play
+from fifthstreet.maths.solve.model import Model
 
 #: How a wager ends by the rows of its pay table, at last without a row, with the number of deals of each end.
 EndCounts = tuple[tuple[End, int], ...]
@@ -29,11 +31,14 @@ class Side:
     in_play: Distribution | None = None
 
     @property
+    def folds_cost(self) -> bool:
+        """Whether hands are folded that the wager would have been paid for."""
+        return self.in_play is not None and self.in_play.edge != self.all_hands.edge
+
+    @property
     def distribution(self) -> Distribution:
         """What the player meets: after the folds, where they cost anything."""
-        if self.in_play is None or self.in_play.edge == self.all_hands.edge:
-            return self.all_hands
-        return self.in_play
+        return self.in_play if self.in_play is not None and self.folds_cost else self.all_hands
 
 
 def value_chances(game: Game, hand: Hand, known: tuple[Card, ...] = ()) -> dict[int, int]:
@@ -77,6 +82,33 @@ def side(game: Game, wager: Wager, play: Play | None, known: tuple[Card, ...] = 
     if play is None:
         return Side(wager, every)
     return Side(wager, every, distribution(in_play_counts(play, ends), f"{NO_ROW}, or {FOLD}"))
+
+
+def is_counted_with_base(model: Model, wager: Wager) -> bool:
+    """Whether more than one hand decides what a side wager comes to: the dealer's too, or that of an award on it."""
+    rests = any(wager.key in each.award.on for each in (*model.awards, *model.side_awards))
+    return rests or ends_of(wager).kind == "showdown"
+
+
+def side_with_base(wager: Wager, play: Play) -> Side:
+    """A side wager whose hands are compared, or on which awards rest, out of the deals of the base game."""
+    falls = falls_with_a_fold(play.base.game, wager)
+    every = merged(_outcomes(wager, play, falls=False))
+    return Side(wager, every, merged(_outcomes(wager, play, falls=True)) if falls else None)
+
+
+def _outcomes(wager: Wager, play: Play, *, falls: bool) -> Iterator[Outcome]:
+    """What a unit of a side wager comes to in every end; where it falls, a fold loses it."""
+    model, one = play.base.model, Fraction(1)
+    for context, kind, column, number in play.ends():
+        if falls and context.folded:
+            yield Outcome(FOLD, -one, one, number)
+            continue
+        comparison, made = model.columns[column], {*context.stakes, wager.key}
+        end = model.end(wager, kind, comparison, made)
+        paid = [each for _, on, each in model.paid(kind, comparison, made) if on == wager.key]
+        titles = dict.fromkeys(each.row for each in (end, *paid) if each.row is not None)
+        yield Outcome(", ".join(titles) or NO_ROW, end.net + sum(each.won for each in paid), one, number)
 
 
 def distribution(counts: EndCounts, nothing: str = NO_ROW) -> Distribution:

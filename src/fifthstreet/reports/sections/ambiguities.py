@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.reading.pay_tables import uses
-from fifthstreet.games.wording.options import concerns, option_words
+from fifthstreet.games.wording.options import option_words
+from fifthstreet.games.wording.placard import placard
+from fifthstreet.games.wording.posted import PostedReading
 from fifthstreet.games.wording.text import clauses, listed
+from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Section, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import percent
 from fifthstreet.rulebook.clauses import clauses_by_id
-from fifthstreet.rulebook.models import Option, Reading
+from fifthstreet.rulebook.house_citations import replaced_clause
+from fifthstreet.rulebook.models import Option
 
 
 def ambiguities_section(material: Material) -> Section:
@@ -24,20 +28,18 @@ def ambiguities_section(material: Material) -> Section:
 
 def _readings(material: Material) -> Iterator[Part]:
     rules, game = material.analysis.rules, material.analysis.game
-    for name, option in rules.entry.options.items():
-        if option.why is not None and concerns(game, option.about):
-            in_force = option_words(rules.options[name], option.kind)
-            yield Heading(option.title)
-            yield Prose(f"In force: {in_force}{_others(option, in_force)}. {option.why}")
-            yield _clauses(material, option)
-    for reading in rules.entry.readings.values():
-        if concerns(game, reading.concerns):
-            yield Heading(reading.title)
-            yield Prose(f"{reading.holds} {reading.why}")
-            yield _clauses(material, reading)
+    for read in placard(rules, game, THE_PLAYER).silent_or_disagreeing:
+        if read.concerns_this_table:
+            yield Heading(read.title)
+            if read.option is None:
+                yield Prose(f"{read.in_force} {read.why}")
+            else:
+                others = _others(rules.entry.options[read.option], read.in_force.replace("_", " "))
+                yield Prose(f"In force: {read.holds}{others}. {read.why}")
+            yield _clauses(material, read)
 
 
-def _clauses(material: Material, read: Option | Reading) -> Listing:
+def _clauses(material: Material, read: PostedReading) -> Listing:
     return Listing(tuple(f"{cite}: {_says(material, cite)}" for cite in read.cites))
 
 
@@ -52,6 +54,8 @@ def _says(material: Material, cite: str) -> str:
     """What a clause says, in our words; for a law outside the documents, only its title."""
     if cite in clauses_by_id():
         return clauses_by_id()[cite].summary
+    if (clause := replaced_clause(cite)) is not None:
+        return f"a rule of the house; the clause: {_says(material, clause)}"
     document = material.analysis.rules.pack.documents.get(cite)
     return f"{document.title}; {document.note}" if document is not None else "not among the documents at hand"
 

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from fifthstreet.games.description import Wager
-from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.maths.house import (
-    Largest,
     hold,
     largest_payouts,
     largest_per_seat,
     rounds_until_ahead,
     win_per_hour,
 )
-from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import Cents
 from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Row, Section, Table, figures
 from fifthstreet.reports.long_run import warnings
-from fifthstreet.reports.material import Material, in_force, side_edges
+from fifthstreet.reports.material import Material, simulated_words
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
 
 
@@ -56,7 +53,8 @@ def _per_hour(material: Material) -> Iterator[Part]:
     heads = (Column("wager", wide=1), *figures("stake", "edge", "win per hour"))
     note = (
         "A wager on a meter is taken with its long-run edge: what goes to the meter is not in this win, for it is "
-        "owed to winners to come; envy and draws are paid. A wager on the dealer's hand is taken as backed by one."
+        "owed to winners to come; envy and draws are paid. A hand that all seats back restarts its meter once for "
+        "all of them."
     )
     yield Table("At the stakes stated", heads, tuple(rows), note if material.on_meters else "", 1)
     yield from warnings(material.on_meters, seats)
@@ -69,21 +67,22 @@ def _edges(material: Material, seats: int) -> Iterator[tuple[str, Wager, Fractio
     """Every wager with an edge: the base game by its base wager."""
     analysis = material.analysis
     yield material.main_name, material.unit, analysis.main.edge
-    edges = side_edges(analysis, seats)
-    for key, each in analysis.sides.items():
+    for each in analysis.sides.values():
         name = each.wager.name
         if isinstance(each, OnMeters):
             yield f"{name}, long run", each.wager, 1 - each.long_run(seats)
-        elif key in edges:
-            hands = f", {seats + 1} hands" if isinstance(each, HighestHand) else ""
-            yield f"{name}{hands}", each.wager, edges[key]
+        elif isinstance(each, Side):
+            yield name, each.wager, each.distribution.edge
+        elif (found := each.in_force.get(seats + 1)) is not None:
+            told = f"{name}, {seats + 1} hands{simulated_words(found)}"
+            yield told, each.wager, found.distribution.edge
 
 
 def _missing(material: Material, seats: int) -> Iterator[str]:
     """The wagers that the total leaves out."""
     analysis = material.analysis
     for each in material.highest_hands:
-        if seats + 1 not in in_force(each):
+        if seats + 1 not in each.in_force:
             yield (
                 f"{each.wager.name}: not in the total; a fold forfeits it, and with {seats + 1} hands only a "
                 "simulation tells what it wins."
@@ -92,20 +91,8 @@ def _missing(material: Material, seats: int) -> Iterator[str]:
         yield f"{analysis.game.wager(key).name}: not in the total; {why}."
 
 
-def _net(material: Material, each: Largest) -> Largest:
-    """The same without the stake, which odds *for* one do not give back."""
-    wager = material.analysis.game.by_key.get(each.key)
-    if wager is None or each.stake is None or each.key == material.unit.key:
-        return each
-    stake = each.stake
-    fixed = [end for end in ends_of(wager).all() if end.kind == "win" and end.share is None]
-    won = max((end.paid(stake) + end.returned(stake) - stake for end in fixed), default=0)
-    return replace(each, pays=Cents(won))
-
-
 def _largest(material: Material) -> Iterator[Part]:
-    found = tuple(_net(material, each) for each in largest_payouts(material.analysis))
-    seats = material.analysis.rules.entry.seats
+    found, seats = largest_payouts(material.analysis), material.analysis.players
     rows: list[Row] = []
     for each in found:
         notes = ["a meter's share besides, not included"] if each.and_a_meter else []
@@ -116,9 +103,9 @@ def _largest(material: Material) -> Iterator[Part]:
     rows.append((f"The table, {seats} seats", NOTHING, dollars(seat * seats), ""))
     heads = (Column("wager or award", wide=3), *figures("largest stake", "most it pays"), Column("note", wide=2))
     note = (
-        "Winnings net of the stakes, also where odds are for one, at the largest stakes the table takes. Shares of "
-        "meters are not included in the totals. The cards may not let every wager and every seat reach its most in "
-        "one round."
+        "Winnings net of the stakes, also where odds are for one, at the largest stakes the table takes. Pay that "
+        f"depends on the number of hands is taken with {seats} players. Shares of meters are not included in the "
+        "totals. The cards may not let every wager and every seat reach its most in one round."
     )
     yield Table("At the largest stakes", heads, tuple(rows), note, 2)
 

@@ -20,7 +20,7 @@ def method_section(material: Material) -> Section:
     analysis = material.analysis
     parts = (
         Heading("How it was counted"),
-        Listing(tuple(_counted(analysis))),
+        Listing(tuple(_counted(material))),
         Heading("What the words mean"),
         Listing(tuple(_meanings(material))),
         Heading("What is not modelled"),
@@ -29,19 +29,13 @@ def method_section(material: Material) -> Section:
     return Section("method", "Method", parts)
 
 
-def _counted(analysis: Analysis) -> Iterator[str]:
-    yield (
-        f"The base game is counted over all {count(analysis.main.deals)} equally likely deals of the player's, the "
-        "community's and the dealer's cards, as far as the game has them. Deals that differ only by an exchange of "
-        "suits are counted once, with the number of deals they stand for."
-    )
-    yield (
-        "Counts are whole numbers, and every figure is an exact fraction until it is printed; printed decimals are "
-        "rounded from it. Only square roots (standard deviations) and the normal approximation are computed in "
-        "floating point."
-    )
+def _decided(analysis: Analysis) -> Iterator[str]:
+    """How best play was found."""
+    decisions = analysis.base.priced.decisions
+    if not decisions:
+        yield "Nothing is decided in this game: every deal ends in one way."
+        return
     if not isinstance(analysis.base, Glimpsed):
-        decisions = analysis.base.priced.decisions
         sizes = [len(each) for each in analysis.base.priced.counts.cards]
         told = "; ".join(
             f"{title(decision.key)}: {count(size)}" for decision, size in zip(decisions, sizes, strict=True)
@@ -63,6 +57,22 @@ def _counted(analysis: Analysis) -> Iterator[str]:
         else "Best play never has two equal choices that would change a figure."
     )
     yield tie
+
+
+def _counted(material: Material) -> Iterator[str]:
+    analysis = material.analysis
+    yield (
+        f"The base game is counted over all {count(analysis.main.deals)} equally likely deals of the player's, the "
+        "community's and the dealer's cards, as far as the game has them. Deals that differ only by an exchange of "
+        "suits are counted once, with the number of deals they stand for."
+    )
+    yield (
+        "Counts are whole numbers, and every figure is an exact fraction until it is printed; printed decimals are "
+        "rounded from it. Only square roots (standard deviations) and the normal approximation are computed in "
+        "floating point."
+    )
+    yield from _decided(analysis)
+    yield from _simulated(material)
     kinds = {ends.kind for ends in wager_ends(analysis.game).values()}
     if "hand" in kinds:
         yield "A wager on a single hand is counted over all hands that can be dealt from the deck."
@@ -71,6 +81,17 @@ def _counted(analysis: Analysis) -> Iterator[str]:
             "The highest of several hands is counted by inclusion and exclusion over hands of a category or better, "
             "dealt from one deck."
         )
+
+
+def _simulated(material: Material) -> Iterator[str]:
+    """What was not counted, and how it was simulated instead."""
+    for each in material.highest_hands:
+        for hands, sample in each.samples.items():
+            yield (
+                f"{each.wager.name} with {hands} hands is not counted but simulated: {count(sample.rounds)} rounds "
+                f"of {hands - 1} players who all make the wager and play alike, seed {sample.seed}. Its figures are "
+                "marked, and its edge has a 95 % confidence interval."
+            )
 
 
 def _meanings(material: Material) -> Iterator[str]:

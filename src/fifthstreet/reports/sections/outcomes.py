@@ -7,10 +7,9 @@ from fractions import Fraction
 
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns
-from fifthstreet.reports.comparison import folds_cost
 from fifthstreet.reports.document import Column, Heading, Part, Plot, Row, Section, Table, figures
 from fifthstreet.reports.long_run import charged
-from fifthstreet.reports.material import Counted, Material
+from fifthstreet.reports.material import IN_FORCE, NOBODY_FOLDS, Counted, Material
 from fifthstreet.reports.numbers import NOTHING, count, decimal, percent, probability, units
 from fifthstreet.reports.plots import Bar, bars
 
@@ -99,9 +98,9 @@ def _share(back: Fraction) -> str:
 
 def _on_meters(meters: OnMeters) -> Iterator[Table]:
     name = meters.wager.name
-    if folds_cost(meters):
-        yield _returns(f"{name}, folded hands lose", meters, meters.played)
-        yield _returns(f"{name}, no hand folded", meters, meters.all_hands)
+    if meters.folds_cost:
+        yield _returns(f"{name}, {IN_FORCE}", meters, meters.played)
+        yield _returns(f"{name}, {NOBODY_FOLDS}", meters, meters.all_hands)
     else:
         yield _returns(name, meters, meters.played)
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 from math import ceil
 
 from fifthstreet.games.reading.endings import survives_fold
-from fifthstreet.reports.comparison import Compared, TableFigures, break_even, folds_cost, hits
+from fifthstreet.reports.comparison import Compared, TableFigures, break_even, hits
 from fifthstreet.reports.document import Column, Heading, Part, Prose, Row, Section, Table, figures
-from fifthstreet.reports.material import NOT_IN_FORCE, Material
+from fifthstreet.reports.material import IN_FORCE, NOBODY_FOLDS, NOT_IN_FORCE, Material, edge_in_force
 from fifthstreet.reports.numbers import NONE, decimal, dollars, percent
 from fifthstreet.rulebook.odds import MeterShare
 from fifthstreet.rulebook.payouts import PayoutRow
@@ -22,6 +22,7 @@ _FORFEITED = (
     "A fold forfeits the wager. Standard deviation and hit frequency, too, are those of a wager that stayed in "
     "action (not in force)."
 )
+_SIMULATED = " An edge with an interval was simulated, with 95 % confidence; see the method."
 
 
 def pay_tables_section(material: Material) -> Section:
@@ -41,31 +42,33 @@ def _figures(each: Compared) -> Table:
     if any(table.meters is not None for table in each.tables):
         return _meter_figures(title, each)
     folds = any(table.after_folds is not None for table in each.tables)
+    simulated = any(table.after_folds is not None and table.after_folds.sample is not None for table in each.tables)
     would_stay = each.by_hands and not survives_fold(each.wager)
-    edge = f"edge {NOT_IN_FORCE}" if would_stay else "edge"
-    after = ["edge after folds (in force)" if would_stay else "edge after folds"] if folds else []
+    edge = f"edge {NOT_IN_FORCE}" if would_stay else f"edge, {NOBODY_FOLDS}" if folds else "edge"
+    after = [f"edge, {IN_FORCE}"] if folds else []
     heads = (Column("hands" if each.by_hands else "pay table", wide=1), Column("in force"))
     more = figures(*after, edge, "standard deviation", "hit frequency")
-    note = _FORFEITED if would_stay else ""
+    note = f"{_FORFEITED if would_stay else ''}{_SIMULATED if simulated else ''}"
     return Table(title, (*heads, *more), tuple(_row(table, folds, each.by_hands) for table in each.tables), note)
 
 
 def _row(table: TableFigures, folds: bool, by_hands: bool) -> Row:
     found = table.distribution
     assert found is not None
-    after = (percent(table.after_folds.edge if table.after_folds else None),) if folds else ()
-    spread, hits = decimal(found.standard_deviation, 4), percent(found.hit_frequency)
+    after = (edge_in_force(table.after_folds),) if folds else ()
+    shown = found if by_hands or table.after_folds is None else table.after_folds.distribution
+    spread, hits = decimal(shown.standard_deviation, 4), percent(shown.hit_frequency)
     return _name(table, by_hands), "yes" if table.in_force else "", *after, percent(found.edge), spread, hits
 
 
 _METERS = (
-    "Of each unit staked, over all hands unless folds are named. Break-even of a level: what it must show, the "
-    "others at their seeds, for a wager without an edge; envy apart."
+    "Of each unit staked, as it is played: where a fold forfeits the wager, folded hands lose. Break-even of a "
+    "level: what it must show, the others at their seeds, for a wager without an edge; envy apart."
 )
 
 
 def _meter_figures(title: str, each: Compared) -> Table:
-    folds = any(table.meters is not None and folds_cost(table.meters) for table in each.tables)
+    folds = any(table.meters is not None and table.meters.folds_cost for table in each.tables)
     heads = (
         Column("pay table", wide=1),
         Column("in force"),
@@ -76,7 +79,7 @@ def _meter_figures(title: str, each: Compared) -> Table:
             "per $10,000",
             "break-even",
             "at seeds",
-            *(["after folds"] if folds else []),
+            *([f"at seeds, {NOBODY_FOLDS}"] if folds else []),
             "envy per player",
             "hit frequency",
         ),
@@ -88,21 +91,21 @@ def _meter_figures(title: str, each: Compared) -> Table:
 def _meter_rows(table: TableFigures, folds: bool) -> Iterator[Row]:
     found = table.meters
     assert found is not None
-    every = found.all_hands
+    played = found.played
     for number, (level, known) in enumerate(found.levels.items()):
         row: Row = (
             table.id,
             "yes" if table.in_force else "",
             dollars(table.unit),
-            percent(every.fixed, 3),
+            percent(played.fixed, 3),
             level,
             dollars(known.seed, 0),
-            percent(every.per_dollar(level) * 10_000, 3),
-            dollars(break_even(found, every, level)),
-            percent(every.at(found.seeds), 3),
-            *((percent(found.played.at(found.seeds), 3),) if folds else ()),
-            percent(found.envy, 3),
-            percent(hits(every), 3),
+            percent(played.per_dollar(level) * 10_000, 3),
+            dollars(break_even(found, played, level)),
+            percent(played.at(found.seeds), 3),
+            *((percent(found.all_hands.at(found.seeds), 3),) if folds else ()),
+            percent(found.envy_played if found.envy is not None else None, 3),
+            percent(hits(played), 3),
         )
         # What holds for the whole table stands in its first line only.
         yield row if number == 0 else tuple(cell if 4 <= place <= 7 else "" for place, cell in enumerate(row))

@@ -10,12 +10,12 @@ from fifthstreet.games.reading.funding import carries_fixed
 from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.games.wording.options import option_words
 from fifthstreet.games.wording.text import listed
-from fifthstreet.maths.wagers.progressives import OnMeters, Returns
-from fifthstreet.reports.comparison import break_even, folds_cost
+from fifthstreet.maths.wagers.progressives import OnMeters
+from fifthstreet.reports.comparison import break_even
 from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Row, Section, Table, figures
 from fifthstreet.reports.long_run import charged, terms, warnings
-from fifthstreet.reports.material import Material
-from fifthstreet.reports.numbers import NOTHING, Number, decimal, dollars, percent
+from fifthstreet.reports.material import IN_FORCE, NOBODY_FOLDS, Material
+from fifthstreet.reports.numbers import Number, decimal, dollars, percent
 
 
 def progressive_section(material: Material) -> Section:
@@ -31,25 +31,31 @@ def progressive_section(material: Material) -> Section:
 
 def _returns(material: Material, each: OnMeters) -> Table:
     names = {award.key: award.name for award in material.analysis.game.awards}
-    rows: list[Row] = [(charged(each), *_two(each, lambda one: one.fixed))]
+    rows: list[Row] = [(charged(each), *_ways(each, lambda one: one.played.fixed))]
     for level in each.levels:
-        rows.append((f"Each $10,000 on {level}", *_two(each, partial(_of_ten_thousand, level))))
-    rows.append(("All levels at their seeds", *_two(each, lambda one: one.at(each.seeds))))
+        rows.append((f"Each $10,000 on {level}", *_ways(each, partial(_of_ten_thousand, level))))
+    rows.append(("All levels at their seeds", *_ways(each, lambda one: one.played.at(each.seeds))))
     if each.envy is not None:
-        rows.append(("Envy, for each other player", percent(each.envy, 6), percent(each.envy_in_play, 6)))
+        rows.append(("Envy, for each other player", *_ways(each, lambda one: one.envy_played)))
     for key, value in (each.draws or {}).items():
-        rows.append((f"{names[key]}, with {material.analysis.players} players", percent(value, 6), NOTHING))
-    heads = (Column("what returns", wide=1), *figures("no hand folded", "folded hands lose"))
+        told = f"{names[key]}, with {material.analysis.players} players"
+        rows.append((told, *[percent(value, 6) for _ in _way_heads(each)]))
+    heads = (Column("what returns", wide=1), *figures(*_way_heads(each)))
     return Table(f"{each.wager.name}: return of each unit staked", heads, tuple(rows))
 
 
-def _of_ten_thousand(level: str, returns: Returns) -> Fraction:
-    return returns.per_dollar(level) * 10_000
+def _of_ten_thousand(level: str, way: OnMeters) -> Fraction:
+    return way.played.per_dollar(level) * 10_000
 
 
-def _two(each: OnMeters, figure: Callable[[Returns], Fraction]) -> tuple[Number, Number]:
-    after = figure(each.in_play) if each.in_play is not None else None
-    return percent(figure(each.all_hands), 6), percent(after, 6)
+def _way_heads(each: OnMeters) -> tuple[str, ...]:
+    """What is in force, and where a fold forfeits the wager also what would be if nobody folded."""
+    return ("a fold does not touch it",) if each.in_play is None else (IN_FORCE, NOBODY_FOLDS)
+
+
+def _ways(each: OnMeters, figure: Callable[[OnMeters], Fraction]) -> tuple[Number, ...]:
+    ways = [each] if each.in_play is None else [each, each.unfolded]
+    return tuple(percent(figure(way), 6) for way in ways)
 
 
 def _long_run(material: Material, each: OnMeters) -> Table:
@@ -64,7 +70,7 @@ def _long_run(material: Material, each: OnMeters) -> Table:
 
 
 def _levels(each: OnMeters) -> Table:
-    ways = [each.all_hands, each.played] if folds_cost(each) else [each.all_hands]
+    ways = [each.played, each.all_hands] if each.folds_cost else [each.played]
     rows: tuple[Row, ...] = tuple(
         (
             level if _is_printed(each, level) else f"{level} (seed: the pack's own, not printed)",
@@ -75,8 +81,8 @@ def _levels(each: OnMeters) -> Table:
         )
         for level, known in each.levels.items()
     )
-    after = ["break-even, folded hands lose"] if folds_cost(each) else []
-    heads = (Column("level", wide=1), *figures("seed", "break-even", *after, "wagers between hits", "mean when hit"))
+    evens = [f"break-even, {IN_FORCE}", f"break-even, {NOBODY_FOLDS}"] if each.folds_cost else ["break-even"]
+    heads = (Column("level", wide=1), *figures("seed", *evens, "wagers between hits", "mean when hit"))
     note = (
         "Hits win the whole of a level. Break-even: base game played as without the meter, envy apart; see --meter "
         "for joint best play. The mean is for the contribution below."
@@ -94,8 +100,8 @@ def _is_printed(each: OnMeters, level: str) -> bool:
 def _sentences(material: Material, each: OnMeters) -> Iterator[Listing]:
     found: list[str] = []
     if each.rate:
-        words = option_words(each.rate, "rate")
-        found.append(f"Contribution: {words} of each wager goes to the top level of the meter.")
+        parts = [f"{option_words(rate, 'rate')} to {level}" for level, rate in each.rates.items()]
+        found.append(f"Contribution, of each wager: {listed(parts)}.")
     paid = "come off the meter too" if carries_fixed(each.wager) is not None else "are the house's own money"
     found.append(f"Fixed awards, which are not a share of a meter, {paid}.")
     if each.in_play is not None:

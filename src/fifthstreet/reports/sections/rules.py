@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fifthstreet.games.reading.course import choices
-from fifthstreet.games.reading.pay_tables import Use, pays_envy, uses
-from fifthstreet.games.wording.choices import choice_words, fold_does
-from fifthstreet.games.wording.endings import award_words, settles_words
-from fifthstreet.games.wording.options import concerns, option_words
-from fifthstreet.games.wording.pay_tables import heading, heading_by_hands
-from fifthstreet.games.wording.stakes import stake_words
+from fifthstreet.games.reading.pay_tables import Use, uses
+from fifthstreet.games.wording.notices import notices, staked, table_notes
+from fifthstreet.games.wording.pay_tables import column_heading, heading, heading_by_hands
+from fifthstreet.games.wording.placard import Placard, placard
+from fifthstreet.games.wording.posted import PostedPayTable
 from fifthstreet.games.wording.text import clauses, listed, title
 from fifthstreet.games.wording.voice import THE_PLAYER
-from fifthstreet.games.wording.wagers import made_words
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.money import dollars
-from fifthstreet.reports.document import Column, Heading, Part, Prose, Row, Section, Table, figures
+from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Section, Table, figures
 from fifthstreet.reports.material import Material
 from fifthstreet.rulebook import Rules, load_pack, pack_keys
 from fifthstreet.rulebook.models import PayTable
@@ -28,19 +25,21 @@ _CLAUSES = Column("clauses", wide=3)
 def rules_section(material: Material) -> Section:
     """Who plays what by which document."""
     analysis = material.analysis
-    parts: list[Part] = [*_opening(analysis), _documents(analysis), _wagers(analysis)]
-    if analysis.game.awards:
-        parts.append(_awards(analysis))
-    parts.append(_choices(analysis))
-    parts += [Heading("Pay tables in force"), *_pay_tables(analysis)]
-    if analysis.rules.entry.options:
-        parts.append(_options(analysis))
+    posted = placard(analysis.rules, analysis.game, THE_PLAYER)
+    parts: list[Part] = [*_opening(analysis), _documents(analysis), _wagers(posted)]
+    if posted.awards:
+        parts.append(_awards(posted))
+    parts.append(_choices(posted))
+    parts += [Heading("Pay tables in force"), *_pay_tables(analysis, posted)]
+    said = tuple(notices(posted, voice=THE_PLAYER))
+    parts += [Heading("Notices at the table"), Listing(said)] if said else []
+    parts.append(_options(posted))
     return Section("rules", "Rules as modelled, and options in force", tuple(parts))
 
 
 def _opening(analysis: Analysis) -> Iterator[Part]:
     pack, entry = analysis.rules.pack, analysis.rules.entry
-    approved = "approved" if pack.approved else "not marked as approved"
+    approved = "approved" if pack.approved else "not approved"
     clause = f" ({clauses(entry.cites)})" if entry.cites else ""
     yield Prose(
         f"{analysis.game.name}{clause}, as the rule pack {pack.key} ({pack.name}, version {pack.version}, "
@@ -70,63 +69,54 @@ def _documents(analysis: Analysis) -> Table:
     return Table("Documents", heads, rows)
 
 
-def _wagers(analysis: Analysis) -> Table:
-    game = analysis.game
+def _wagers(posted: Placard) -> Table:
     rows = tuple(
         (
             wager.name,
-            stake_words(analysis.rules, game, wager) + ("" if wager.opening else f", {made_words(wager)}"),
-            settles_words(game, wager, THE_PLAYER),
-            fold_does(game, wager),
+            staked(wager, posted.names),
+            wager.settled,
+            wager.fold,
             clauses([*wager.cites, *wager.fold_cites]),
         )
-        for wager in game.wagers
+        for wager in posted.wagers
     )
     heads = (Column("wager", wide=3), Column("stake", wide=3), Column("how it ends", wide=5))
     return Table("Wagers", (*heads, Column("on a fold", wide=2), _CLAUSES), rows)
 
 
-def _awards(analysis: Analysis) -> Table:
-    game = analysis.game
-    rows = tuple(
-        (award.name, award_words(game, award, THE_PLAYER), clauses([*award.cites, *award.pays.cites]))
-        for award in game.awards
-    )
-    return Table("Awards without a stake", (Column("award", wide=2), Column("what it is", wide=5), _CLAUSES), rows)
+def _awards(posted: Placard) -> Table:
+    rows = tuple((award.name, award.paid, award.fold, clauses(award.cites)) for award in posted.awards)
+    heads = (Column("award", wide=2), Column("what it is", wide=5), Column("on a fold", wide=2), _CLAUSES)
+    return Table("Awards without a stake", heads, rows)
 
 
-def _choices(analysis: Analysis) -> Table:
-    game = analysis.game
-    rows = tuple(
-        (title(step.key), choice.word, choice_words(game, choice, voice=THE_PLAYER), clauses(choice.cites))
-        for step, choice in choices(game)
-    )
+def _choices(posted: Placard) -> Table:
+    rows = tuple((title(each.at), each.choice, each.does, clauses(each.cites)) for each in posted.choices)
     heads = (Column("decision", wide=2), Column("choice", wide=1), Column("what it does", wide=4), _CLAUSES)
     return Table("Choices", heads, rows)
 
 
-def _pay_tables(analysis: Analysis) -> Iterator[Table]:
-    columns: list[Use] = []
-    for use in uses(analysis.game):
-        if use.hands is None:
-            yield _pay_table(analysis, use)
-        else:
-            columns.append(use)
-    if columns:
-        yield _by_hands(columns)
+def _pay_tables(analysis: Analysis, posted: Placard) -> Iterator[Table]:
+    for use, table in zip(uses(analysis.game), posted.pay_tables, strict=True):
+        if table.hands is None:
+            yield _pay_table(analysis, use, table)
+    for wager in posted.wagers:
+        columns = [table for table in posted.pay_tables if table.used_with and table.pays[0] == wager.name]
+        if columns and wager.counts is not None:
+            yield _by_hands(columns, heading_by_hands(wager.name, wager.counts))
 
 
-def _pay_table(analysis: Analysis, use: Use) -> Table:
-    payouts, names, _ = use
-    envy = pays_envy(analysis.game, payouts)
+def _pay_table(analysis: Analysis, use: Use, posted: PostedPayTable) -> Table:
+    payouts = use.payouts
     rows = tuple(
-        (row.title, str(row.pays), *((_envy(payouts, row),) if envy else ()), clauses(row.cites))
+        (row.title, str(row.pays), *((_envy(payouts, row),) if posted.envy else ()), clauses(row.cites))
         for row in payouts.rows
     )
-    heads = (Column("hand", wide=3), *figures("pays", *(["envy"] if envy else [])), _CLAUSES)
+    heads = (Column("hand", wide=3), *figures("pays", *(["envy"] if posted.envy else [])), _CLAUSES)
     edited = _edited_rows(analysis.rules, payouts.table)
-    note = f"Edited for this analysis: {'; '.join(edited)}." if edited else ""
-    return Table(heading(payouts.table.title, names), heads, rows, note)
+    notes = [*table_notes(posted), *([f"edited for this analysis: {'; '.join(edited)}"] if edited else [])]
+    note = " ".join(f"{note[0].upper()}{note[1:]}." for note in notes)
+    return Table(heading(posted.title, posted.pays), heads, rows, note)
 
 
 def _envy(payouts: Payouts, row: PayoutRow) -> str:
@@ -134,15 +124,14 @@ def _envy(payouts: Payouts, row: PayoutRow) -> str:
     return dollars(bonus.amount) if bonus else ""
 
 
-def _by_hands(columns: list[Use]) -> Table:
+def _by_hands(columns: list[PostedPayTable], heading: str) -> Table:
     """Tables by the number of hands are the columns of one."""
-    heads = (Column("hand", wide=3), *figures(*(f"{hands} hands" for _, _, hands in columns)))
+    heads = (Column("hand", wide=3), *figures(*map(column_heading, columns)))
     rows = tuple(
-        (row.title, *(str(payouts.rows[number].pays) for payouts, _, _ in columns))
-        for number, row in enumerate(columns[0].payouts.rows)
+        (row.hand, *(table.rows[number].pays for table in columns)) for number, row in enumerate(columns[0].rows)
     )
-    cites = clauses([cite for payouts, _, _ in columns for cite in payouts.cites])
-    return Table(heading_by_hands(columns[0].names[0]), heads, rows, f"Clauses: {cites}.")
+    cites = clauses([cite for table in columns for cite in table.cites])
+    return Table(heading, heads, rows, f"Clauses: {cites}.")
 
 
 def _edited_rows(rules: Rules, table: PayTable) -> tuple[str, ...]:
@@ -160,18 +149,15 @@ def _edited_rows(rules: Rules, table: PayTable) -> tuple[str, ...]:
     )
 
 
-def _options(analysis: Analysis) -> Table:
-    rules = analysis.rules
-    rows: list[Row] = []
-    for name, option in rules.entry.options.items():
-        if concerns(analysis.game, option.about) or option.offers_a_wager:
-            value = rules.options[name]
-            same = str(rules.written()[name]) == str(option.default) or value == option.default
-            by = "preset" if same else "house"
-            rows.append((option.title, option_words(value, option.kind), by, clauses(option.cites)))
+def _options(posted: Placard) -> Table:
+    rows = tuple(
+        (option.title, option.in_force, option.set_by, clauses(option.cites))
+        for option in posted.options
+        if option.concerns_this_table or option.offers
+    )
     note = (
         "“house”: set for this analysis; “preset”: as the pack presets it. "
         "Options of wagers that are not offered are left out."
     )
     heads = (Column("option", wide=5), Column("in force", wide=2), Column("set by"), _CLAUSES)
-    return Table("Options in force", heads, tuple(rows), note)
+    return Table("Options in force", heads, rows, note)

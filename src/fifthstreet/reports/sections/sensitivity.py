@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from fifthstreet.games.reading.endings import ends_of, survives_fold
+from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.wording.text import title
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, draws_return
 from fifthstreet.money import Cents
-from fifthstreet.reports.comparison import break_even, folds_cost, without
+from fifthstreet.reports.comparison import break_even, without
 from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Prose, Row, Section, Table, figures
-from fifthstreet.reports.material import NOT_IN_FORCE, Material
+from fifthstreet.reports.material import IN_FORCE, NOBODY_FOLDS, NOT_IN_FORCE, Material, edge_in_force
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
 from fifthstreet.reports.plots import Mark, line
 
@@ -64,16 +64,14 @@ def _players(material: Material) -> Iterator[Part]:
 def _envy(material: Material, each: OnMeters) -> Iterator[Table]:
     if each.envy is None:
         return
-    at_seed = each.played.at(each.seeds)
+    at_seed, folds = each.played.at(each.seeds), each.envy_in_play is not None
     rows: list[Row] = []
     for players in range(1, material.analysis.rules.entry.seats + 1):
-        most = each.envy * (players - 1)
-        folded = each.envy_in_play * (players - 1) if each.envy_in_play is not None else None
-        total = at_seed + (most if folded is None else folded)
-        rows.append((count(players), *map(percent, (most, folded, total, 1 - total))))
-    heads = figures(
-        "players", "envy, nobody folds", "envy, folding as in best play", "return at seeds", "edge at seeds"
-    )
+        envy, most = each.envy_played * (players - 1), each.envy * (players - 1)
+        total = at_seed + envy
+        rows.append((count(players), *map(percent, (envy, total, 1 - total, *([most] if folds else [])))))
+    unfolded = [f"envy, {NOBODY_FOLDS}"] if folds else []
+    heads = figures("players", "envy", "return at seeds", "edge at seeds", *unfolded)
     note = "Of each unit staked: envy for the hands of all other players, and the whole return with it."
     yield Table(f"{each.wager.name}: envy by the number of players", heads, tuple(rows), note)
 
@@ -83,9 +81,9 @@ def _backers(material: Material, each: OnMeters) -> Iterator[Table]:
     if not each.shared:
         return
     rows: list[Row] = []
-    evens = [break_even(each, each.all_hands, level) for level in each.levels] if len(each.levels) == 1 else []
+    evens = [break_even(each, each.played, level) for level in each.levels] if len(each.levels) == 1 else []
     for backers in range(1, material.analysis.rules.entry.seats + 1):
-        at_seed = each.all_hands.at(each.seeds, backers)
+        at_seed = each.played.at(each.seeds, backers)
         shared = (dollars(even and even * backers) for even in evens)
         rows.append((count(backers), percent(at_seed), percent(1 - at_seed), *shared))
     heads = figures("backers", "return at seeds", "edge at seeds", *(["break-even"] if evens else []))
@@ -110,30 +108,31 @@ def _draws(material: Material, each: OnMeters) -> Iterator[Table]:
 
 
 def _highest(each: HighestHand) -> Table:
-    stays = survives_fold(each.wager)
-    rows = tuple(
-        (
-            count(hands - 1),
-            count(hands),
-            *(() if stays else (percent(each.forfeited[hands].edge if hands in each.forfeited else None),)),
-            percent(found.edge),
-            percent(found.hit_frequency),
-            count(found.deals),
-        )
-        for hands, found in sorted(each.by_hands.items())
-    )
-    heads = figures(
-        "players",
-        "hands dealt",
-        *(["edge"] if stays else ["edge, folded hands lose (in force)", f"edge {NOT_IN_FORCE}"]),
-        "hit frequency" if stays else f"hit frequency {NOT_IN_FORCE}",
-        "deals",
-    )
+    numbers = sorted({*each.by_hands, *each.in_force})
+    rows = tuple((count(hands - 1), count(hands), *_with_hands(each, hands)) for hands in numbers)
+    heads = figures("players", "hands dealt", *_highest_heads(each))
     counted = "with" if ends_of(each.wager).counts_dealer else "without"
     note = f"The column of the pay table is the number of hands {counted} the dealer's."
-    if not stays:
+    if not each.by_hands.keys() <= each.in_force.keys():
         note += " A fold forfeits the wager; where the edge in force is missing only a simulation tells it."
+    if each.simulated:
+        note += " A figure with an interval was simulated; the interval has 95 % confidence."
     return Table(f"{each.wager.name}: by the number of players", heads, rows, note)
+
+
+def _highest_heads(each: HighestHand) -> tuple[str, ...]:
+    would_stay = () if each.stays else (f"edge {NOT_IN_FORCE}",)
+    return "edge" if each.stays else f"edge, {IN_FORCE}", "hit frequency", "deals", *would_stay
+
+
+def _with_hands(each: HighestHand, hands: int) -> Iterator[Cell]:
+    """What is in force with a number of hands, and where a fold forfeits the wager what would be if it stayed."""
+    found, stayed = each.in_force.get(hands), each.by_hands.get(hands)
+    yield edge_in_force(found)
+    yield percent(found.distribution.hit_frequency) if found is not None else NOTHING
+    yield count(found.distribution.deals) if found is not None else NOTHING
+    if not each.stays:
+        yield percent(stayed.edge if stayed is not None else None)
 
 
 def _meters(material: Material) -> Iterator[Part]:
@@ -145,10 +144,8 @@ def _meters(material: Material) -> Iterator[Part]:
 
 
 def _meter(each: OnMeters, level: str) -> Iterator[Part]:
-    ways = [("no hand folded", each.all_hands)]
-    if folds_cost(each):
-        ways.insert(0, ("folded hands lose", each.played))
-    returns = ways[0][1]
+    ways = [(IN_FORCE, each.played), *([(NOBODY_FOLDS, each.all_hands)] if each.folds_cost else [])]
+    returns = each.played
     seed, even = each.levels[level].seed, break_even(each, returns, level)
     if even is None:
         return

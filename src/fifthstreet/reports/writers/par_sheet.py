@@ -39,7 +39,7 @@ def _report(report: Report) -> dict[str, Any]:
         "title": report.title,
         "subtitle": report.subtitle,
         "software": facts.get("Software", ""),
-        "digest": facts.get("Rule pack digest", "")[:24],
+        "digest": facts.get("Rule pack digest", ""),
         "notice": report.notice,
         "facts": [list(fact) for fact in report.facts],
         "sections": [

@@ -76,7 +76,35 @@ def code(plan: Plan, dealt: Dealt, seat: int, hand: int, card: int) -> np.uint64
 
 @inlined
 def value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
-    """What a hand is worth in its ranking."""
+    """What a hand is worth in its ranking; of more cards than that takes, the best ones count."""
+    worth = 0
+    if plan.hand_choices[hand] == 0:
+        worth = whole_value(plan, dealt, table, seat, hand)
+    else:
+        worth = best_value(plan, dealt, table, seat, hand)
+    return worth
+
+
+@inlined
+def best_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
+    """What the best choice of the cards of a hand is worth."""
+    best = 0
+    for pick in range(plan.hand_choices[hand]):
+        at = whole(plan.hand_choices_at[hand]) + pick * BATCH
+        total = plan.hand_start[hand]
+        for card in range(BATCH):
+            total += code(plan, dealt, seat, hand, whole(table[at + card]))
+        if total & ONE_SUIT != 0:
+            found = table[whole(plan.hand_suited_at[hand]) + whole((total >> _TO_RANKS) & _RANK_BITS)]
+        else:
+            found = table[whole(plan.hand_plain_at[hand]) + whole(total & _LOW)]
+        best = max(best, whole(found))
+    return best
+
+
+@inlined
+def whole_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
+    """What a hand is worth of which all cards count."""
     # Without a loop: for a few cards it costs more than it saves.
     total = plan.hand_start[hand] + code(plan, dealt, seat, hand, 0) + code(plan, dealt, seat, hand, 1)
     total += code(plan, dealt, seat, hand, 2) + code(plan, dealt, seat, hand, 3) + code(plan, dealt, seat, hand, 4)

@@ -62,17 +62,22 @@ def pattern_of(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, deci
 
 
 @inlined
-def classify(plan: Plan, dealt: Dealt, first: NDArray[np.int32]) -> None:
+def classify(plan: Plan, dealt: Dealt, first: NDArray[np.int32], number: int) -> None:
     """Look up the situation of every seat at every decision, before it is known whether it comes to that.
 
-    The table is large: looked up when the answer is wanted, it would be waited for.
+    The table is large: looked up when the answer is wanted, it would be waited for. Where a strategy was asked about
+    every round, its answers for this one stand there instead.
     """
     for decision in range(plan.decisions):
         for seat in range(plan.seats):
-            entry = whole(dealt.values[seat, plan.own_hand[decision]])
-            for card in range(plan.seen[decision]):
-                entry = entry * 13 + whole(dealt.cards[plan.seen_places[decision, card]] >> 2)
-            dealt.classes[seat, decision] = first[plan.first_at[decision] + entry]
+            if plan.answers_given == 1:
+                asked = (number * plan.seats + seat) * plan.answers_width
+                dealt.classes[seat, decision] = asked + whole(plan.first_at[decision])
+            else:
+                entry = whole(dealt.values[seat, plan.own_hand[decision]])
+                for card in range(plan.seen[decision]):
+                    entry = entry * 13 + whole(dealt.cards[plan.seen_places[decision, card]] >> 2)
+                dealt.classes[seat, decision] = first[plan.first_at[decision] + entry]
 
 
 @inlined
@@ -86,19 +91,33 @@ def class_of(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, decisi
 
 
 @inlined
-def answer(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, decision: int) -> int:
+def answer(
+    plan: Plan, now: Now, dealt: Dealt, table: Table, first: NDArray[np.int32], seat: int, decision: int
+) -> int:
     """What the policy chooses here."""
-    found = class_of(plan, now, dealt, table, seat, decision)
-    # Without contexts a class is a choice.
-    if plan.context_count[decision] > 1:
-        context = whole(table[plan.contexts_at[decision] + whole(now.context[seat])])
-        found = whole(table[plan.answers_at[decision] + found * plan.context_count[decision] + context])
+    if plan.answers_given == 1:
+        after = whole(table[plan.contexts_at[decision] + whole(now.context[seat])])
+        found = whole(first[dealt.classes[seat, decision] + after])
+    else:
+        found = class_of(plan, now, dealt, table, seat, decision)
+        # Without contexts a class is a choice.
+        if plan.context_count[decision] > 1:
+            context = whole(table[plan.contexts_at[decision] + whole(now.context[seat])])
+            found = whole(table[plan.answers_at[decision] + found * plan.context_count[decision] + context])
     return found
 
 
 @inlined
 def decide(
-    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, rounds: Rounds, lines: Lines, decision: int
+    plan: Plan,
+    now: Now,
+    dealt: Dealt,
+    tally: Tally,
+    table: Table,
+    first: NDArray[np.int32],
+    rounds: Rounds,
+    lines: Lines,
+    decision: int,
 ) -> None:
     """Every live player answers."""
     at = plan.choice_at[decision]
@@ -106,7 +125,7 @@ def decide(
     for seat in range(plan.seats):
         if now.live[seat] == 1:
             if is_asked(plan, now, seat, decision):
-                chosen = answer(plan, now, dealt, table, seat, decision)
+                chosen = answer(plan, now, dealt, table, first, seat, decision)
                 if plan.has_instead == 1:
                     chosen = whole(plan.instead[seat, at + chosen])
                 now.context[seat] = whole(now.context[seat]) * (choices + 1) + chosen

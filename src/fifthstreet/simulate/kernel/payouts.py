@@ -43,7 +43,7 @@ def settle(plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines
                 prepare(plan, now, dealt, table, each)
             for turn in range(plan.seats):
                 # Without a sign on the way, so that the compiler knows that it is no place from the end.
-                seat = whole(U(plan.seats - 1 - turn if plan.from_right == 1 else turn))
+                seat = whole(U(turn if plan.pass_from_left[each] == 1 else plan.seats - 1 - turn))
                 has_wagers = now.open[seat] & plan.pass_wagers[each] != 0
                 if has_wagers or plan.is_last[step] == 1:
                     take_turn(plan, now, dealt, tally, table, lines, seat, each)
@@ -104,8 +104,10 @@ def take_turn(
             if (now.open[seat] >> item) & 1 == 1:
                 cell = wager_cell(plan, now, dealt, table, seat, item, kind)
                 cell += whole(now.variant[seat, item]) * plan.outcome_count[item]
-                pay(plan, now, tally, lines, seat, item, cell)
-                now.open[seat] &= ~(whole(1) << item)
+                # What a meter pays waits for its own pass where the house has an order of its own.
+                if plan.pass_leaves_meters[each] == 0 or plan.special[item, cell] == FIXED:
+                    pay(plan, now, tally, lines, seat, item, cell)
+                    now.open[seat] &= ~(whole(1) << item)
         elif kind == HAND_AWARD:
             hand_award(plan, now, dealt, tally, table, lines, seat, item)
         elif kind == ENVY:
@@ -170,15 +172,17 @@ def pay(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, 
 def hand_award(
     plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines, seat: int, item: int
 ) -> None:
-    """An award for the player's hand, measured by a wager, unless the comparison excludes it."""
-    on = whole(plan.on[item, 0])
+    """An award for the player's hand, measured by each wager it rests on, unless the comparison excludes it."""
     row = table[whole(plan.rows_at[item, 0]) + dealt.values[seat, plan.hand[item]]]
-    stands = now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1
-    if row > 0 and stands and (now.made[seat] >> on) & 1 == 1:
-        barred = whole(plan.not_when[item])
-        if barred == 0 or (barred >> compare(plan, now, dealt, seat, on)) & 1 == 0:
-            cell = whole(plan.cells[item, 0, row]) + whole(now.variant[seat, on]) * plan.outcome_count[item]
-            pay(plan, now, tally, lines, seat, item, cell)
+    for which in range(plan.on_count[item]):
+        on = whole(plan.on[item, which])
+        stands = now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1
+        if row > 0 and stands and (now.made[seat] >> on) & 1 == 1:
+            barred, by = whole(plan.not_when[item]), whole(plan.compared_by[item, which])
+            if barred == 0 or (barred >> compare(plan, now, dealt, seat, by)) & 1 == 0:
+                cell = whole(plan.cells[item, 0, row]) + which * whole(plan.on_step[item])
+                cell += whole(now.variant[seat, on]) * plan.outcome_count[item]
+                pay(plan, now, tally, lines, seat, item, cell)
 
 
 @inlined

@@ -52,15 +52,28 @@ def begin_session(plan: Plan, now: Now, seed: np.uint64, session: int) -> None:
 
 
 @inlined
-def deal_ahead(plan: Plan, now: Now, ahead: Ahead, table: Table, first: NDArray[np.int32], rounds: int) -> None:
+def deal_ahead(
+    plan: Plan, now: Now, ahead: Ahead, table: Table, first: NDArray[np.int32], number: int, rounds: int
+) -> None:
     """Deal some rounds: cards and draws, what the hands are worth and how they are decided, which case it is."""
     for which in range(rounds):
         deal(plan, now, ahead[which])
         draw(plan, now, ahead[which])
         value_hands(plan, ahead[which], table)
-        classify(plan, ahead[which], first)
+        classify(plan, ahead[which], first, number + which)
         if plan.repeats == 1:
             find_case(plan, now, ahead[which], table)
+
+
+@compiled
+def deal_only(plan: Plan, now: Now, ahead: Ahead, seed: np.uint64, session: int, cards: NDArray[np.uint8]) -> None:
+    """Write down the cards that the rounds of a session will have, one row each."""
+    begin_session(plan, now, seed, session)
+    for number in range(len(cards)):
+        deal(plan, now, ahead[0])
+        draw(plan, now, ahead[0])
+        for card in range(cards.shape[1]):
+            cards[number, card] = ahead[0].cards[card]
 
 
 @inlined
@@ -158,7 +171,15 @@ def total_wagered(plan: Plan, tally: Tally) -> int:
 
 @inlined
 def play_round(
-    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, session: Session, rounds: Rounds, lines: Lines
+    plan: Plan,
+    now: Now,
+    dealt: Dealt,
+    tally: Tally,
+    table: Table,
+    first: NDArray[np.int32],
+    session: Session,
+    rounds: Rounds,
+    lines: Lines,
 ) -> None:
     """Play a round from the opening wagers to the last settlement."""
     begin_round(plan, now)
@@ -166,7 +187,7 @@ def play_round(
         write_begin(plan, now, dealt, rounds)
     for step in range(plan.steps):
         if plan.step_kind[step] == DECIDE:
-            decide(plan, now, dealt, tally, table, rounds, lines, whole(plan.step_of[step]))
+            decide(plan, now, dealt, tally, table, first, rounds, lines, whole(plan.step_of[step]))
         elif plan.step_kind[step] == OFFER:
             offer_to_all(plan, now, dealt, table, whole(plan.step_of[step]))
         else:
@@ -208,7 +229,7 @@ def play_sessions(
         for number in range(session.rounds):
             now.number = number
             if number % AHEAD == 0:
-                deal_ahead(plan, now, ahead, table, first, min(AHEAD, session.rounds - number))
+                deal_ahead(plan, now, ahead, table, first, number, min(AHEAD, session.rounds - number))
             dealt = ahead[number % AHEAD]
             case = cases[dealt.case_number]
             if case.known == 1:
@@ -222,7 +243,7 @@ def play_sessions(
             else:
                 if learns:
                     note_counts(plan, now, tally)
-                play_round(plan, now, dealt, tally, table, session, rounds, lines)
+                play_round(plan, now, dealt, tally, table, first, session, rounds, lines)
                 bankroll += now.money[0, 0] + now.money[0, 1]
                 if keeps:
                     keep_round(plan, now, by_round, at)

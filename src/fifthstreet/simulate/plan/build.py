@@ -13,11 +13,13 @@ from fifthstreet.games.description import Decide, Game, Offer, Step
 from fifthstreet.games.reading.awards import draws, outcomes
 from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
 from fifthstreet.games.reading.endings import End, survives_fold, wager_ends
+from fifthstreet.games.reading.settling import passes_of
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.money import Cents
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.streams import bounds, thresholds
 from fifthstreet.simulate.plan import records
+from fifthstreet.simulate.plan.answers import Asking
 from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
 from fifthstreet.simulate.plan.cases import case_columns
 from fifthstreet.simulate.plan.decision_columns import choice_columns, decision_columns
@@ -32,13 +34,15 @@ from fifthstreet.simulate.plan.staked_table import TOO_LARGE, TableToSimulate
 class Program:
     """What the kernel plays: the plan, and the tables it looks things up in.
 
-    ``kernel`` is the key of a kernel written out for the table; without one the general kernel plays.
+    ``kernel`` is the key of a kernel written out for the table; without one the general kernel plays. Where a
+    strategy is to be asked about every round, ``asking`` does that.
     """
 
     plan: Record
     table: Table
     first: NDArray[np.int32]
     kernel: str | None = None
+    asking: Asking | None = None
 
 
 @dataclass(frozen=True)
@@ -87,16 +91,19 @@ def planned(given: TableToSimulate) -> Planned:
     }
     parts["has_side_items"] = any(parts["group"][number] for number in parts["active_items"])
     parts["counts_say_all"] = _counts_say_all(given, parts)
-    parts |= case_columns(parts, tables)
+    asking = None if given.strategy is None else Asking(given.strategy, game, layout)
+    parts |= case_columns(parts, tables) if asking is None else {"repeats": 0, "cases": 1}
     # Last, when every hand that something looks at is known.
     parts |= hands.columns(tables)
-    program = Program(filled(records.PLAN, parts), tables.joined(), first)
+    program = Program(filled(records.PLAN, parts), tables.joined(), first, asking=asking)
     return Planned(program, items, decisions(game), shown, drawn)
 
 
 def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
     """Whether a round has at most one line for each item, and each of them a fixed amount."""
     active = parts["active_items"]
+    if (parts["on_count"][active] > 1).any():
+        return False
     once = (records.SHOWDOWN, records.HAND, records.HIGHEST, records.HAND_AWARD)
     fixed = not (parts["special"][active] == records.SHARED).any() and given.game.payout_limit is None
     return bool(given.seats == 1 and fixed and np.isin(parts["kind"][active], once).all())
@@ -156,7 +163,8 @@ def _course(
     )
     numbered = {step.key: (kind, number) for kind, steps in played for number, step in enumerate(steps)}
     course = [numbered[step.key] for step in game.steps if step.key in numbered]
-    passes = [[[place[key] for key in keys if key in active] for keys in step.passes] for step in settles]
+    around = [passes_of(game)[step.key] for step in settles]
+    passes = [[[place[key] for key in each.keys if key in active] for each in step] for step in around]
     flat = [keys for step in passes for keys in step]
     waiting = {waits_for(wager): wager.key for wager in game.wagers}
 
@@ -175,7 +183,8 @@ def _course(
         # The highest hand, or the hands that earn others envy, are worked out once for all seats.
         "pass_prepares": numbers(int(np.isin(kinds[keys], (records.HIGHEST, records.ENVY)).any()) for keys in flat),
         "is_last": numbers(step is game.steps[-1] for step in settles),
-        "from_right": int(game.settles_from == "right"),
+        "pass_from_left": numbers(each.from_left for step in around for each in step),
+        "pass_leaves_meters": numbers(each.leaves_meter_awards for step in around for each in step),
         "offer_holding": numbers(place[offer.holding] for offer in shown),
         "offer_item": numbers(place[waiting[offer.key]] for offer in shown),
     }
@@ -206,6 +215,9 @@ def money_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str, 
     if int(paid.max()) + int(stake.sum(axis=(1, 2)).max()) >= TOO_LARGE:
         raise SimulationError("simulate/too_large", f"an award of {int(paid.max())} cents is too large to add up")
     limit = game.payout_limit
+    for key in limit.cuts if limit is not None else ():
+        if len(items[place[key]].times) > 1:
+            raise SimulationError("simulate/unsupported", f"{key} rests on several wagers and is cut by a limit")
     return {
         "opening": numbers(sum(1 << place[key] for key in staked) for staked in given.staked),
         "stays": sum(1 << place[wager.key] for wager in game.wagers if survives_fold(wager)),

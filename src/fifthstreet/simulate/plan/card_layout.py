@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
 
 import numpy as np
 
 from fifthstreet.cards import DECK, Ranking
 from fifthstreet.games.description import Cards, Game, Hand
 from fifthstreet.games.reading.course import dealt, looked_at
-from fifthstreet.maths.count.hand_arrays import LARGEST_HAND, HandArrays, hand_arrays, start_of
+from fifthstreet.maths.count.hand_arrays import (
+    LARGEST_HAND,
+    HandArrays,
+    hand_arrays,
+    start_of,
+    why_not_counted,
+)
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.cards import NO_CARD
-from fifthstreet.simulate.plan.records import Numbers, Tables
+from fifthstreet.simulate.plan.records import HAND_SIZE, Numbers, Tables
 from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size
+
+#: A hand can be the best of so many cards.
+LARGEST_CHOICE = HAND_SIZE - 1
 
 
 @dataclass(frozen=True)
@@ -63,12 +74,12 @@ class Hands:
         """The number of a hand."""
         cards = self.layout.of(hand.cards)
         ranking = hand.ranking
-        if len(cards) != ranking.size or ranking.size > LARGEST_HAND:
-            raise SimulationError(
-                "simulate/unsupported",
-                f"the {ranking.key} ranking takes {ranking.size} of {len(cards)} cards; only hands that are ranked "
-                f"whole and have at most {LARGEST_HAND} cards can be simulated",
-            )
+        why = why_not_counted(ranking)
+        if why is not None:
+            raise SimulationError("simulate/ranking", f"{why}; a stake of 0 leaves a side wager out")
+        if not ranking.size <= len(cards) <= LARGEST_CHOICE:
+            said = f"the {ranking.key} ranking takes {ranking.size} of {len(cards)} cards"
+            raise SimulationError("simulate/unsupported", f"{said}; a hand can be the best of {LARGEST_CHOICE}")
         return self._number(cards, hand_arrays(ranking))
 
     def add_own(self, cards: int, game_hands: Iterable[Hand]) -> tuple[int, HandArrays]:
@@ -95,16 +106,28 @@ class Hands:
             "hands": len(self._known),
             "hand_places": table([_padded([place for place, _ in places], NO_CARD) for places, _ in self._known]),
             "hand_strides": table([_padded([stride for _, stride in places], 0) for places, _ in self._known]),
-            "hand_start": np.array([start_of(len(places)) for places, _ in self._known], np.uint64),
+            "hand_start": np.array([start_of(arrays.size) for _, arrays in self._known], np.uint64),
             "hand_plain_at": numbers(tables.add(arrays.plain) for _, arrays in self._known),
             "hand_suited_at": numbers(tables.add(arrays.suited) for _, arrays in self._known),
             "hand_shared": numbers(all(stride == 0 for _, stride in places) for places, _ in self._known),
+            "hand_choices": numbers(len(_choices(len(places), arrays.size)) for places, arrays in self._known),
+            "hand_choices_at": numbers(
+                tables.add(_choices(len(places), arrays.size).reshape(-1)) for places, arrays in self._known
+            ),
         }
 
 
 def _padded(places: list[int], filler: int) -> list[int]:
-    """As long as the longest hand."""
-    return [*places, *[filler] * (LARGEST_HAND - len(places))]
+    """As long as a plan has room for, the last place being one where no card lies."""
+    return [*places, *[filler] * (HAND_SIZE - len(places))]
+
+
+@cache
+def _choices(cards: int, size: int) -> Numbers:
+    """Every choice of so many of the cards of a hand, filled up with the place of no card; none where all count."""
+    chosen = combinations(range(cards), size) if cards > size else ()
+    filler = [HAND_SIZE - 1] * (LARGEST_HAND - size)
+    return np.array([[*each, *filler] for each in chosen], np.int64).reshape(-1, LARGEST_HAND)
 
 
 def _tells_apart(ranking: Ranking, cards: int) -> bool:

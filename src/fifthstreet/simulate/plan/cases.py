@@ -55,8 +55,10 @@ def _comparing(parts: Mapping[str, Any]) -> list[int]:
     said = ("hand", "dealer_hand", "qualifies_from", "qualifies_to")
     ways: dict[tuple[int, ...], int] = {}
     for item in parts["active_items"].tolist():
-        if parts["kind"][item] == SHOWDOWN:
-            ways.setdefault(tuple(int(parts[name][item]) for name in said), item)
+        # An award on a wager that is not compared itself depends on the comparison of another one.
+        by = int(parts["compared_by"][item, 0]) if parts["not_when"][item] else item
+        if by != item or parts["kind"][item] == SHOWDOWN:
+            ways.setdefault(tuple(int(parts[name][by]) for name in said), by)
     return list(ways.values())
 
 

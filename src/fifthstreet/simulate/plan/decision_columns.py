@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from fifthstreet.games.reading.course import answers, at_decisions, decisions, i
 from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import instead, is_within, lying_after, measured_by, open_choices
 from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.plan.answers import Asking
 from fifthstreet.simulate.plan.card_layout import Hands, numbers, table
 from fifthstreet.simulate.plan.outcomes import Item
 from fifthstreet.simulate.plan.records import Tables
@@ -23,6 +25,11 @@ def decision_columns(
     given: TableToSimulate, hands: Hands, tables: Tables
 ) -> tuple[dict[str, Any], NDArray[np.int32]]:
     """The tables of all decisions, one after the other."""
+    if given.strategy is not None:
+        asking = Asking(given.strategy, given.game, hands.layout)
+        said = [tuple(context.answers for context in contexts) for contexts in asking.contexts]
+        at = {"contexts_at": numbers(map(tables.add, _contexts(given, said)))}
+        return {**asking.columns(), **at}, np.zeros(0, np.int32)
     known = at_decisions(given.game)
     keys = [step.key for step, _ in known]
     if [situations.step for situations in given.policy] != keys:
@@ -56,27 +63,27 @@ def decision_columns(
         "patterns_at": numbers(tables.add(patterns(count)) for count in cards),
         "pattern_count": numbers(int(patterns(count).max()) + 1 for count in cards),
         "answers_at": numbers(tables.add(look.choice.reshape(-1)) for look in looks),
-        "contexts_at": numbers(map(tables.add, _contexts(given, looks))),
+        "contexts_at": numbers(map(tables.add, _contexts(given, [look.contexts for look in looks]))),
         "context_count": numbers(len(look.contexts) for look in looks),
         "class_count": numbers(len(look.choice) for look in looks),
     }
     return columns, np.concatenate([np.zeros(0, np.int32), *(look.first for look in looks)])
 
 
-def _contexts(given: TableToSimulate, looks: list[Lookup]) -> list[Any]:
+def _contexts(given: TableToSimulate, decided: Sequence[tuple[tuple[int, ...], ...]]) -> list[Any]:
     """For each decision the column of its table by the answers given before, to base one more than the choices.
 
     The last digit of a base stands for a decision that was not asked; it is no part of a context.
     """
     steps = decisions(given.game)
     found = []
-    for number, look in enumerate(looks):
+    for number, contexts in enumerate(decided):
         bases = [len(step.choices) + 1 for step in steps[:number]]
         columns = np.zeros(int(np.prod(bases, dtype=np.int64)), np.int32)
         for code, said in _ways(given, steps[:number], steps[number]):
-            if said not in look.contexts:
+            if said not in contexts:
                 raise SimulationError("simulate/policy", f"{steps[number].key} is not decided after {said}")
-            columns[code] = look.contexts.index(said)
+            columns[code] = contexts.index(said)
         found.append(columns)
     return found
 
@@ -116,7 +123,8 @@ def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str,
         "choice_at": np.cumsum([0, *(len(step.choices) for step in decisions(game))]).astype(np.int64),
         "places": numbers(place.get(choice.places or "", -1) for choice in choices),
         "variant_of": numbers(
-            items[place[choice.places]].times.index(choice.times) if choice.places else 0 for choice in choices
+            items[place[choice.places]].times[choice.places].index(choice.times) if choice.places else 0
+            for choice in choices
         ),
         "takes_back": numbers(place.get(choice.takes_back or "", -1) for choice in choices),
         "folds": numbers(choice.folds for choice in choices),
@@ -138,7 +146,8 @@ def _allowed_instead(given: TableToSimulate) -> dict[str, Any]:
             left = [at for at, choice in enumerate(step.choices) if is_within(given.game, choice, stakes, most)]
             for at, choice in enumerate(step.choices):
                 taken = at if at in left else instead(step, at, left)
-                if taken is None and (given.policy[number].choice == at).any():
+                chosen = given.strategy is None and (given.policy[number].choice == at).any()
+                if taken is None and chosen:
                     raise SimulationError("simulate/policy", f"{step.key}: {choice.word} is above the limit here")
                 row.append(at if taken is None else taken)
         rows.append(row)

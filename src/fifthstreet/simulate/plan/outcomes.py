@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from fifthstreet.games.description import Comparison, Game
@@ -15,7 +15,8 @@ from fifthstreet.games.reading.stakes import multiples
 class Outcome:
     """One way to end, after a comparison of hands where that counts.
 
-    ``times`` is the multiple at stake of a wager that is placed by a choice; ``on`` the wager that a draw hit.
+    ``times`` is the multiple at stake of a wager that is placed by a choice; ``on`` the wager that a draw hit, or the
+    one of several that an award is paid on.
     """
 
     end: End
@@ -30,34 +31,52 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Item:
-    """A wager or an award with its outcomes: those of its first multiple, then those of the next, and so on."""
+    """A wager or an award with its outcomes: those of its first multiple, then those of the next, and so on.
+
+    ``times`` are the multiples of each wager that an award rests ``on``; a wager has its own.
+    """
 
     key: str
     name: str
     is_award: bool
-    times: tuple[int, ...]
+    times: Mapping[str, tuple[int, ...]]
     plain: tuple[Outcome, ...]
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
-        if self.times == (1,):
+        if all(times == (1,) for times in self.times.values()):
             return self.plain
-        return tuple(replace(each, times=times) for times in self.times for each in self.plain)
+        most = max(map(len, self.times.values()))
+        return tuple(
+            replace(each, times=self._multiple(each, number)) for number in range(most) for each in self.plain
+        )
 
-    def place(self, end: End, comparison: Comparison | None = None) -> int:
+    def _multiple(self, outcome: Outcome, number: int) -> int:
+        """The multiple of this number of the wager that counts; its last one, where it has fewer."""
+        times = self.times[outcome.on] if outcome.on is not None else next(iter(self.times.values()))
+        return times[min(number, len(times) - 1)]
+
+    @property
+    def first_on(self) -> str | None:
+        """The first of several wagers that an award rests on."""
+        return self.plain[0].on
+
+    def place(self, end: End, comparison: Comparison | None = None, on: str | None = None) -> int:
         """Where an outcome stands among those of one multiple."""
-        return self.plain.index(Outcome(end, comparison))
+        return self.plain.index(Outcome(end, comparison, on=on))
 
 
 def items_of(game: Game) -> tuple[Item, ...]:
     """The wagers and then the awards of a game."""
     times = {wager.key: multiples(game, wager) for wager in game.wagers}
     wagers = (
-        Item(key, ends.wager.name, False, times[key], tuple(dict.fromkeys(_of_wager(ends))))
+        Item(key, ends.wager.name, False, {key: times[key]}, tuple(dict.fromkeys(_of_wager(ends))))
         for key, ends in wager_ends(game).items()
     )
     awards = (
-        Item(key, ends.award.name, True, times[ends.award.on[0]], tuple(dict.fromkeys(_of_award(ends))))
+        Item(
+            key, ends.award.name, True, {on: times[on] for on in ends.award.on}, tuple(dict.fromkeys(_of_award(ends)))
+        )
         for key, ends in award_ends(game).items()
     )
     return (*wagers, *awards)
@@ -81,5 +100,7 @@ def compared(case: Case) -> Comparison | None:
 def _of_award(ends: AwardEnds) -> Iterator[Outcome]:
     if ends.kind == "draw":
         yield from (Outcome(ends.drawn, on=on) for on in ends.award.on)
-    else:
+    elif len(ends.award.on) == 1:
         yield from map(Outcome, ends.rows.ends[1:])
+    else:
+        yield from (Outcome(end, on=on) for on in ends.award.on for end in ends.rows.ends[1:])

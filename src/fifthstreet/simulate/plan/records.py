@@ -35,7 +35,7 @@ whole: Callable[[Any], int] = cast(Any, np.int64)
 # The sizes of the arrays: what a table can have at most.
 SEATS, ITEMS, CELLS, ROWS, HANDS, LEVELS = 7, 24, 96, 32, 16, 8
 STEPS, DECISIONS, CHOICES, SEEN, OFFERS, PASSES, PASS_ITEMS = 24, 8, 32, 7, 4, 16, 64
-ON, COLUMNS, HAND_SIZE, DRAW_SIZE, DRAWS, CUTS, BATCHES = 4, 10, 5, 7, 4, 8, 11
+ON, COLUMNS, HAND_SIZE, DRAW_SIZE, DRAWS, CUTS, BATCHES = 4, 10, 8, 7, 4, 8, 11
 
 # Steps.
 DECIDE, OFFER, SETTLE = 0, 1, 2
@@ -115,6 +115,9 @@ class Plan:
     hand_plain_at: Annotated[Places, HANDS]
     hand_suited_at: Annotated[Places, HANDS]
     hand_shared: Annotated[Places, HANDS]
+    # Of a hand with more cards than its ranking takes, how many choices of them there are; 0 where all count.
+    hand_choices: Annotated[Places, HANDS]
+    hand_choices_at: Annotated[Places, HANDS]
     # The course of the round.
     steps: Whole
     step_kind: Annotated[Places, STEPS]
@@ -133,6 +136,9 @@ class Plan:
     context_count: Annotated[Places, DECISIONS]
     class_count: Annotated[Wholes, DECISIONS]
     decisions: Whole
+    # Whether a strategy was asked for the answers of every round, and how many it gave for a seat.
+    answers_given: Whole
+    answers_width: Whole
     # The choices of all decisions, one after the other.
     choice_at: Annotated[Wholes, DECISIONS + 1]
     places: Annotated[Wholes, CHOICES]
@@ -154,8 +160,9 @@ class Plan:
     step_wagers: Annotated[Wholes, STEPS]
     pass_wagers: Annotated[Wholes, PASSES]
     pass_prepares: Annotated[Wholes, PASSES]
+    pass_from_left: Annotated[Wholes, PASSES]
+    pass_leaves_meters: Annotated[Wholes, PASSES]
     is_last: Annotated[Places, STEPS]
-    from_right: Whole
     # Items: outcomes by comparison and row; of the highest hand by the number of players and row.
     items: Whole
     kind: Annotated[Places, ITEMS]
@@ -173,6 +180,9 @@ class Plan:
     if_taken: Annotated[Wholes, ITEMS]
     on: Annotated[Places, ITEMS, ON]
     on_count: Annotated[Wholes, ITEMS]
+    # How far the outcomes on the next wager lie from those on the one before, and whose comparison counts on each.
+    on_step: Annotated[Places, ITEMS]
+    compared_by: Annotated[Places, ITEMS, ON]
     not_when: Annotated[Places, ITEMS]
     award_stays: Annotated[Wholes, ITEMS]
     bettors_only: Annotated[Places, ITEMS]

@@ -24,6 +24,7 @@ _KINDS = {"showdown": records.SHOWDOWN, "hand": records.HAND, "highest": records
 _COLUMNS = (
     *("kind", "hand", "dealer_hand", "qualifies_from", "qualifies_to", "rows_at", "cells", "saved_by", "saved_cell"),
     *("column_rows_at", "column_cells", "counts_folded", "if_taken", "on", "on_count", "not_when", "award_stays"),
+    *("on_step", "compared_by"),
     *("bettors_only", "draw_of", "draw_cards", "draw_places", "draw_strides", "draw_dealer"),
     *("outcome_count", "top_cell"),
 )
@@ -83,11 +84,7 @@ class ItemColumns:
     def _wager(self, number: int, item: Item, ends: WagerEnds) -> None:
         found = self._found
         found["kind"][number] = _KINDS[ends.kind]
-        found["hand"][number] = self.hands.add(ends.hand)
-        if ends.dealer is not None:
-            found["dealer_hand"][number] = self.hands.add(ends.dealer)
-        if ends.qualifies is not None:
-            found["qualifies_from"][number], found["qualifies_to"][number] = ends.qualifies.start, ends.qualifies.stop
+        self._hands(number, ends)
         if ends.if_taken is not None:
             found["if_taken"][number] = self.offers.index(ends.if_taken)
         if ends.kind == "highest":
@@ -96,6 +93,15 @@ class ItemColumns:
         for case, rows in ends.by.items():
             self._by_row(number, item, rows, compared(case))
 
+    def _hands(self, number: int, ends: WagerEnds) -> None:
+        """The hands that a wager compares, or the one that it looks at."""
+        found = self._found
+        found["hand"][number] = self.hands.add(ends.hand)
+        if ends.dealer is not None:
+            found["dealer_hand"][number] = self.hands.add(ends.dealer)
+        if ends.qualifies is not None:
+            found["qualifies_from"][number], found["qualifies_to"][number] = ends.qualifies.start, ends.qualifies.stop
+
     def _by_row(self, number: int, item: Item, rows: RowEnds, comparison: Comparison | None = None) -> None:
         """The outcomes after a comparison by the row of the hand; without a row an award is not paid."""
         found, how = self._found, COMPARISONS.index(comparison or "higher")
@@ -103,7 +109,7 @@ class ItemColumns:
             found["rows_at"][number, how] = self._rows_at(rows)
         for row, end in enumerate(rows.ends):
             if row > 0 or not item.is_award:
-                found["cells"][number, how, row] = item.place(end, comparison)
+                found["cells"][number, how, row] = item.place(end, comparison, item.first_on)
             if end.unless is not None:
                 found["saved_by"][number, how] = self._place[end.unless]
                 found["saved_cell"][number, how] = item.place(end.saved, comparison)
@@ -135,6 +141,10 @@ class ItemColumns:
         assert ends.hand is not None
         found["kind"][number] = records.HAND_AWARD if ends.kind == "hand" else records.ENVY
         found["hand"][number] = self.hands.add(ends.hand)
+        found["on_step"][number] = len(item.plain) // len(on)
+        for which, by in enumerate(ends.compared_by.values()):
+            found["compared_by"][number, which] = self._place[by]
+            self._hands(self._place[by], wager_ends(self.game)[by])
         self._by_row(number, item, ends.rows)
 
     def _draw(self, number: int, on: tuple[str, ...], draw: Draw) -> None:
@@ -154,4 +164,8 @@ class ItemColumns:
 def _main_game(game: Game) -> frozenset[str]:
     """The wagers of the base game, and the awards measured by them."""
     main = {wager.key for wager in main_wagers(game)}
+    for award in game.awards:
+        if not main.isdisjoint(award.on) and not main.issuperset(award.on):
+            said = f"{award.name} rests on wagers of the base game and on side wagers too"
+            raise SimulationError("simulate/unsupported", said, award.cites)
     return frozenset(main | {award.key for award in game.awards if main.issuperset(award.on)})

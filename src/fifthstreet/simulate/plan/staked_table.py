@@ -9,6 +9,7 @@ from functools import cached_property
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.funding import at_seeds, below_reset, levels_of, meters_of, rates_of
 from fifthstreet.games.reading.stakes import Stakes, base_wager, follows, measured_by, smallest, usual, verdict
+from fifthstreet.maths.solve.base_game import Strategy
 from fifthstreet.maths.solve.policy import Policy
 from fifthstreet.money import MICROS_PER_CENT, Cents, dollars, format_micros
 from fifthstreet.progressive.arithmetic import contribution_micros
@@ -43,6 +44,8 @@ class SimulatedLevel:
 class TableToSimulate:
     """A game with its rules, a way to play it, and everybody's stakes.
 
+    The way to play is a choice for every situation, or a ``strategy`` that is asked about the cards of every round.
+
     ``stakes`` are the opening wagers, in cents: the same for every seat, or one mapping for each. What is not named
     is not made, except the base wager of the game, which is then $10 or the least the table takes, and wagers
     without which these cannot stand; a stake of 0 is not made either. ``readings`` are what the meters show at the
@@ -58,6 +61,7 @@ class TableToSimulate:
     readings: Mapping[str, Mapping[str, Reading]] = field(default_factory=dict)
     rates: Rates = field(default_factory=dict)
     reserve_rates: Rates = field(default_factory=dict)
+    strategy: Strategy | None = None
 
     @cached_property
     def staked(self) -> tuple[dict[str, Cents], ...]:

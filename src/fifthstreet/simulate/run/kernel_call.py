@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fifthstreet.money import format_micros
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.kernel.sessions import play_sessions
+from fifthstreet.simulate.kernel.sessions import deal_only, play_sessions
 from fifthstreet.simulate.plan import records
 from fifthstreet.simulate.plan.build import Program
 from fifthstreet.simulate.plan.record_types import Record, Records
@@ -17,6 +18,7 @@ from fifthstreet.simulate.plan.records import Numbers
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.specialise.cache import Kernel, kernel_of
 
+_DEAL: Kernel = deal_only
 #: How many rounds a session has unless told otherwise.
 USUAL_SESSION = 10_000
 #: With more rounds in a session its squares might not add up exactly.
@@ -104,25 +106,40 @@ def play(
     room = written or Written(np.zeros(0, records.ROUND), np.zeros(0, records.LINE))
     # A kernel that is written out has left the tracing out.
     kernel: Kernel = play_sessions if now["tracing"] else kernel_of(program)
-    kernel(
-        program.plan,
-        now,
-        tally,
-        program.table,
-        program.first,
-        np.zeros(records.AHEAD, records.DEALT),
-        np.zeros(program.plan["cases"], records.CASE),
-        sessions,
-        room.rounds,
-        room.lines,
-        np.zeros((0, 0), np.int64) if by_round is None else by_round,
-        seed,
-        first,
-        points_every(longest),
-    )
+    for start, stop, answers in _parts(program, seed, first, lengths):
+        kernel(
+            program.plan,
+            now,
+            tally,
+            program.table,
+            answers,
+            np.zeros(records.AHEAD, records.DEALT),
+            np.zeros(program.plan["cases"], records.CASE),
+            sessions[start:stop],
+            room.rounds,
+            room.lines,
+            np.zeros((0, 0), np.int64) if by_round is None else by_round[sum(lengths[:start]) :],
+            seed,
+            first + start,
+            points_every(longest),
+        )
     complete(program.plan, tally)
     if tally["faults"]:
         raise SimulationError("simulate/policy", f"{tally['faults']} times a choice was made that is not open there")
     # A record cannot be cut short: lines that were not written belong to a round that was not played.
     room.lines["round"][now["written"] :] = len(room.rounds)
     return tally, sessions
+
+
+def _parts(
+    program: Program, seed: np.uint64, first: int, lengths: Sequence[int]
+) -> Iterator[tuple[int, int, NDArray[np.int32]]]:
+    """The sessions that are played with one call, and their answers: all at once, or one after the other if asked."""
+    if program.asking is None:
+        yield 0, len(lengths), program.first
+        return
+    for number, length in enumerate(lengths):
+        cards = np.zeros((length, program.asking.layout.cards), np.uint8)
+        ahead, now = np.zeros(1, records.DEALT), np.zeros(1, records.NOW)[0]
+        _DEAL(program.plan, now, ahead, seed, first + number, cards)
+        yield number, number + 1, program.asking.answers(cards)

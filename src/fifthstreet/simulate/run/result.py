@@ -300,7 +300,8 @@ class Result:
         sessions = self.gathered.sessions
         return {
             "game": self.table.game.key,
-            "pack": self.table.rules.pack.key,
+            **self.table.rules.pack.identity,
+            "approved": self.table.rules.pack.approved,
             "options": self.table.rules.written(),
             "seats": self.table.seats,
             "stakes": [{key: format_cents(amount) for key, amount in seat.items()} for seat in self.table.staked],

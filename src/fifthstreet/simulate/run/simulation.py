@@ -98,7 +98,8 @@ def simulate(
     kept = room_for(rounds, table.seats) if per_round else None
     tasks = list(tasks_of(rounds, seed, session, sessions_a_task or max(1, _TASK // (session * table.seats)), kept))
     try:
-        program = plan.program if per_round else with_own_kernel(plan.program, rounds, own_kernel, compile_here)
+        as_it_is = per_round or plan.program.asking is not None
+        program = plan.program if as_it_is else with_own_kernel(plan.program, rounds, own_kernel, compile_here)
         with closing((engine or Local()).played(program, tasks)) as played:
             for each in played:
                 if kept is not None and each.by_round is not None and each.by_round.base is not kept:

@@ -31,12 +31,12 @@ READ = frozenset(
     (
         *("stake", "paid", "returned", "net", "draw_rates"),
         *("level_start", "level_seed", "level_reserve", "level_added", "level_reserved"),
-        *("hand_plain_at", "hand_suited_at", "rows_at", "column_rows_at", "case_hands_at"),
+        *("hand_plain_at", "hand_suited_at", "hand_choices_at", "rows_at", "column_rows_at", "case_hands_at"),
         *("first_at", "exceptions_at", "patterns_at", "answers_at", "contexts_at"),
     )
 )
 #: Loops over these stay loops: every turn does the same with other cards or other money.
-LOOPS = frozenset(("batch", "card", "seat", "turn", "other", "cell"))
+LOOPS = frozenset(("batch", "card", "pick", "seat", "turn", "other", "cell"))
 #: Fields of other records that are known: what is traced is not played by a kernel that is written out.
 FIELDS = {("now", "tracing"): 0}
 

@@ -84,7 +84,7 @@ def decision_made(
     faces: Faces,
     *,
     entered: tuple[Card, ...] | None = None,
-    expired: bool = False,
+    expired: c.ExpiryReason | None = None,
 ) -> e.Events:
     """A decision with all that follows: wagers placed or taken back, cards shown, forfeits collected."""
     if choice.word != PASS and not is_available(state, seat, choice, faces):

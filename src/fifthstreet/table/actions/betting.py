@@ -6,16 +6,15 @@ from collections.abc import Mapping
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games.reading.awards import draws as draws_of
-from fifthstreet.games.reading.funding import below_reset, levels_of, meter_table, meters_of, seed_of
 from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
 from fifthstreet.money import Cents, format_cents
-from fifthstreet.progressive.readings import Reading, Readings
+from fifthstreet.table.actions.meter_readings import readings, reasons
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.deck_ready import deck_ready
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
-from fifthstreet.table.progress import count_within
+from fifthstreet.table.progress import announced, count_within
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
@@ -60,7 +59,7 @@ def _player_cites(state: TableState) -> tuple[str, ...]:
 def leave(state: TableState, command: c.Leave, faces: Faces) -> e.Events:
     _seated(state, command.seat)
     seat = state.round.seats.get(command.seat)
-    if seat is not None and (state.round.bets_closed or state.round.void or _announced(state)):
+    if seat is not None and (state.round.bets_closed or state.round.void or announced(state)):
         text = f"seat {command.seat} has wagered in round {state.round.number} and stays until it is over"
         raise Refusal("seat/in_round", text, _player_cites(state))
     back = () if seat is None else (e.WagersTakenBack(seat=command.seat, wagers=seat.wagers),)
@@ -74,13 +73,8 @@ def _seated(state: TableState, number: int) -> None:
         raise Refusal("seat/empty", f"nobody sits at seat {number}; only seated players wager", _player_cites(state))
 
 
-def _announced(state: TableState) -> bool:
-    """Whether the dealer attested the announcement that closes the betting."""
-    return not state.setup.announcements.isdisjoint(state.attested)
-
-
 def bets_open(state: TableState) -> None:
-    if state.round.bets_closed or _announced(state):
+    if state.round.bets_closed or announced(state):
         text = f"No more bets was announced in round {state.round.number}"
         raise Refusal("round/bets_closed", text, state.game.wagers[0].cites)
     if state.round.void:
@@ -189,12 +183,14 @@ def no_more_bets(state: TableState, command: c.NoMoreBets, faces: Faces) -> e.Ev
         raise Refusal("deck/count_due", text, rule.cites)
     registered = _registered(state)
     _check_collected(state, command.collected, registered)
-    meters = _readings(state, command.meters or EMPTY)
-    if not state.setup.recorded:
-        _all_read(state, meters)
+    given = command.meters or EMPTY
+    meters = readings(state, given)
     attested = require(state, "no_more_bets")
     draws = _draws(state, command.draws or EMPTY)
-    return (*attested, e.BetsClosed(registered=registered, meters=meters, draws=draws))
+    return (
+        *attested,
+        e.BetsClosed(registered=registered, meters=meters, draws=draws, because=reasons(given)),
+    )
 
 
 def _registered(state: TableState) -> dict[str, int]:
@@ -218,40 +214,6 @@ def _check_collected(state: TableState, collected: Mapping[str, int] | None, reg
             cites = state.wager(key).cites if key in state.game.by_key else ()
             text = f"{chips} chips and coupons were collected for {key}, {lights} wagers are registered"
             raise Refusal("lockout/collected", text, cites)
-
-
-def _readings(state: TableState, given: Mapping[str, Mapping[str, c.ReadingGiven]]) -> Readings:
-    """The readings with seed and reserve filled in from the pay table in force."""
-    meters = meters_of(state.game)
-    found: dict[str, dict[str, Reading]] = {}
-    for meter, levels in given.items():
-        if meter not in meters:
-            raise Refusal("meter/unknown", f"no wager at this table has a meter {meter!r}")
-        wager = meters[meter][0]
-        payouts, known = meter_table(wager), levels_of(wager)
-        for level, reading in levels.items():
-            if level not in known:
-                text = f"pay table {payouts.id} has no level {level!r}; it has {', '.join(known)}"
-                raise Refusal("meter/unknown", text, payouts.cites)
-            seed = seed_of(wager, level) if reading.seed is None else reading.seed
-            if min(reading.amount, seed, reading.reserve) < 0:
-                raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
-            if (below := below_reset(wager, seed)) is not None:
-                raise Refusal("meter/below_reset", f"{wager.name}: its meter {below}", wager.funding.reset_cites)
-            found.setdefault(meter, {})[level] = Reading(amount=reading.amount, seed=seed, reserve=reading.reserve)
-    return found
-
-
-def _all_read(state: TableState, meters: Readings) -> None:
-    """A wager on a meter is not locked in while nobody knows what the meter shows."""
-    for wager in state.game.wagers:
-        meter = wager.funding.meter
-        if meter is None or wager.key not in state.round.placed:
-            continue
-        for level in levels_of(wager):
-            if level not in meters.get(meter, EMPTY):
-                text = f"{wager.name} was wagered: give the reading of {meter}.{level} with No more bets"
-                raise Refusal("meter/missing", text, wager.cites)
 
 
 def _draws(state: TableState, given: Mapping[str, str | int]) -> dict[str, str | int]:

@@ -12,11 +12,20 @@ from fifthstreet.table.card_sources import Faces, whole_deck
 from fifthstreet.table.deck_ready import deck_ready, deck_there
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
-from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.progress import cut_rule, dealer_step, due, last_settle, next_decision, next_turn
+from fifthstreet.table.messages.values import Holder, named
+from fifthstreet.table.progress import (
+    cut_rule,
+    dealer_step,
+    due,
+    in_play,
+    last_settle,
+    next_decision,
+    next_turn,
+    pass_of,
+)
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import needed_hands
-from fifthstreet.table.state import Round, TableState
+from fifthstreet.table.state import Round, Short, TableState
 
 
 def _no_card_dealt(state: TableState) -> None:
@@ -25,29 +34,46 @@ def _no_card_dealt(state: TableState) -> None:
 
 
 def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
-    _no_card_dealt(state)
-    deck_there(state)
-    if state.round.void:
-        raise Refusal("round/void", "the round is void: clear the table before shuffling")
-    if state.decks.shuffled:
-        raise Refusal("deck/shuffled", f"the {state.colour} deck is shuffled already")
-    second = state.setup.rules.entry.equipment.second_deck
-    if command.colour is not None and command.colour != state.colour:
-        text = f"it is the {state.colour} deck's turn, not the {command.colour} one's"
-        raise Refusal("deck/must_alternate", text, second.cites if second is not None else ())
+    colour = _into_the_shuffler(state, command)
     if state.setup.entered and (command.deck is not None or command.seed is not None):
         raise Refusal("deck/order", "physical cards are shuffled at the table: leave deck and seed out")
     whole_deck(command.deck)
     shuffler = state.setup.shuffler
     if command.count is not None and not shuffler.counts:
         raise Refusal("device/no_count", f"this {shuffler.kind} shuffle counts no cards: leave the count out")
+    cites = state.setup.method_rules.cites
+    if command.count not in (None, len(DECK)) and state.setup.deals_right:
+        text = f"{command.count} cards were counted: this table's deck is electronic, which is whole"
+        raise Refusal("deck/electronic", text, cites)
     attested = require(state, "shuffle")
-    if command.count is not None and command.count != len(DECK):
-        cites = state.setup.method_rules.cites
-        return (*attested, e.DeckRemoved(colour=state.colour, cites=cites))
+    if command.count not in (None, len(DECK)):
+        return (*attested, e.DeckRemoved(colour=colour, cites=cites))
     counted = len(DECK) if shuffler.counts else None
     fixed = command.deck is not None or command.seed is not None
-    return (*attested, e.DeckShuffled(colour=state.colour, by=shuffler.kind, count=counted, fixed=fixed))
+    return (*attested, e.DeckShuffled(colour=colour, by=shuffler.kind, count=counted, fixed=fixed))
+
+
+def _into_the_shuffler(state: TableState, command: c.Shuffle) -> str:
+    """The deck that is shuffled: the one whose turn it is or, while that one is in play, the other by its name."""
+    second = state.setup.rules.entry.equipment.second_deck
+    cites = second.cites if second is not None else ()
+    other = state.other_colour
+    if other is not None and command.colour == other and in_play(state):
+        if state.decks.other_removed:
+            raise Refusal("deck/removed", f"the {other} deck was taken off the table", cites)
+        if state.decks.other_shuffled:
+            raise Refusal("deck/shuffled", f"the {other} deck is shuffled already and waits for its round", cites)
+        return other
+    if command.colour not in (None, state.colour):
+        text = f"it is the {state.colour} deck's turn, not the {command.colour} one's"
+        raise Refusal("deck/must_alternate", text, cites)
+    _no_card_dealt(state)
+    deck_there(state)
+    if state.round.void:
+        raise Refusal("round/void", "the round is void: clear the table before shuffling")
+    if state.decks.shuffled:
+        raise Refusal("deck/shuffled", f"the {state.colour} deck is shuffled already")
+    return state.colour
 
 
 def cut(state: TableState, command: c.Cut | c.Recut, faces: Faces) -> e.Events:
@@ -70,15 +96,19 @@ def cut(state: TableState, command: c.Cut | c.Recut, faces: Faces) -> e.Events:
 
 
 def all_decided(state: TableState) -> None:
-    """The dealer does not go on while a ruling or a decision is missing."""
+    """The dealer does not go on while a ruling, a card or a decision is missing."""
     if state.round.ruling:
         raise Refusal("round/ruling_due", "a floorperson has to rule before the dealer goes on")
+    if (short := state.round.short) is not None:
+        raise Refusal("cards/one_short", f"deal the card that {named(short.of)} is short of first", short.cites)
     missing = next_decision(state)
     if missing is not None:
         raise Refusal("decision/missing", f"seat {missing[0]} has not decided {missing[1].key} yet")
 
 
 def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
+    if state.round.short is not None:
+        return _complete(state, state.round.short, command)
     step = _street(state)
     deck_ready(state)
     attested = () if state.round.pending else require(state, "deal", step.key)
@@ -88,6 +118,14 @@ def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
     cards = tuple([e.Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now)])
     shown = read_faces(state, [card.position for card in cards if card.up], command.up, faces)
     return (*attested, e.CardsDealt(step=step.key, cards=cards, pending=waiting[len(now) :], faces=shown))
+
+
+def _complete(state: TableState, short: Short, command: c.DealCards) -> e.Events:
+    """Deal the card that a hand is short of, face down, off the stub."""
+    deck_ready(state)
+    if command.up:
+        raise Refusal("cards/count", f"the card for {named(short.of)} is dealt face down", short.cites)
+    return (e.HandCompleted(of=short.of, position=state.round.next_position),)
 
 
 def _street(state: TableState) -> Deal:
@@ -163,7 +201,7 @@ def _reveal_seat(state: TableState, command: c.Reveal, number: int, faces: Faces
     step = last_settle(state)
     ready = dealer_step(state) is step and next_decision(state) is None and not state.round.ruling
     turn = next_turn(state, step) if ready else None
-    due_now = needed_hands(state, turn[1], step.passes[turn[0]]) if turn is not None else []
+    due_now = needed_hands(state, turn[1], pass_of(state, step, turn[0]).keys) if turn is not None else []
     if number not in due_now or seat.collected or seat.void:
         raise Refusal("cards/none_to_turn", f"seat {number}'s hand is not turned now")
     turned = turn_hand(state, number, command.cards, faces)

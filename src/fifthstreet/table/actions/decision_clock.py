@@ -1,26 +1,61 @@
 """The decision clock: what a player's silence means.
 
-The table has no clock of its own; whoever has one says that the time is up.
+The table has no clock of its own; whoever has one gives commands with the time.
 """
 
 from __future__ import annotations
 
-from fifthstreet.games.description import PASS, Choice
+from fifthstreet.games.description import PASS, Choice, Decide, Offer
+from fifthstreet.games.reading.clock import clock_of
 from fifthstreet.games.reading.course import choices_of, given_up
 from fifthstreet.table.actions.answering import deciding_seat, decision_due, decision_made
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
-from fifthstreet.table.progress import is_open, offers
+from fifthstreet.table.progress import asked_now, is_open, offers
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import TableState
 
 
 def expire(state: TableState, command: c.Expire, faces: Faces) -> e.Events:
-    """The clock ran out: an offer is passed; a decision is a fold, or the table waits, as the house posted."""
+    """The time is up: an offer is passed; a decision is a fold, or the table waits, as the house posted."""
     seat = deciding_seat(state, command.seat)
     step = next(iter(offers(state, seat)), None) or decision_due(state, seat)
     choice = given_up(step, [choice for choice in choices_of(step) if is_open(state, seat, choice)])
     if choice is not None and state.game.on_expiry == "wait":
         raise Refusal("decision/waits", f"this table waits for seat {seat.number}", step.cites)
-    return decision_made(state, seat, step, choice or Choice(PASS), faces, expired=True)
+    # A record has no times: that the clock ran out is what it says.
+    if command.reason == "clock" and not state.setup.recorded:
+        _time_is_up(state, command, step)
+    return decision_made(state, seat, step, choice or Choice(PASS), faces, expired=command.reason)
+
+
+def _time_is_up(state: TableState, command: c.Expire, step: Decide | Offer) -> None:
+    """Refuse a clock that still runs, and one that nobody can read."""
+    clock = clock_of(state.setup.rules)
+    if clock is None:
+        raise Refusal("clock/no_time", "this table has no decision time, only lost connections", step.cites)
+    asked, since = state.round.clocks.get(command.seat, (None, 0))
+    if command.at is None or asked != step.key:
+        what = "what time it is" if command.at is None else f"when seat {command.seat} was asked"
+        text = f"nobody has told {what}: give the commands with the time, as at"
+        raise Refusal("clock/no_time", text, clock.cites)
+    left = clock.seconds * 1000 - (command.at - since)
+    if left > 0:
+        text = f"seat {command.seat} has {-(-left // 1000)} of {clock.seconds} seconds left to decide"
+        raise Refusal("clock/too_early", text, clock.cites)
+
+
+def runs_on(state: TableState, at: int) -> None:
+    """Refuse a time before the last one that was told."""
+    if type(at) is not int or at < 0:
+        raise Refusal("command/malformed", f"a time is a whole number of milliseconds, not {str(at)[:40]!r}")
+    if state.time is not None and at < state.time:
+        raise Refusal("clock/backwards", f"{at} comes before {state.time}, when the last command was given")
+
+
+def clock_read(state: TableState, at: int) -> e.ClockRead:
+    """The time after a command: the clocks of those who are asked something new start with it."""
+    clocks = state.round.clocks
+    new = {seat: step for seat, step in asked_now(state).items() if clocks.get(seat, (None,))[0] != step}
+    return e.ClockRead(at=at, asked=new)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.funding import consoles_for
 from fifthstreet.quoting import shown
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Method, MethodKey
@@ -23,6 +24,7 @@ def set_up(
     entered: bool = False,
     automations: tuple[str, ...] = AUTOMATIONS,
     recorded: bool = False,
+    console: str | None = None,
 ) -> Setup:
     """The set-up of a table; what is not given is taken from the pack's first method."""
     chosen = _method(rules, method)
@@ -32,7 +34,22 @@ def set_up(
     for name in automations:
         if name not in AUTOMATIONS:
             raise Refusal("table/automation", f"no automation {shown(name)}; there are {', '.join(AUTOMATIONS)}")
-    return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations), recorded)
+    at_hand = _console(game, rules, console)
+    return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations), recorded, at_hand)
+
+
+def _console(game: Game, rules: Rules, given: str | None) -> str | None:
+    """The console of the progressive system: the one that is named, or the first that serves the pay tables."""
+    known = {console.key: console for console in rules.entry.equipment.consoles}
+    fit = consoles_for(game, tuple(known))
+    if given is None:
+        return next(iter(fit), None)
+    if given not in known:
+        raise Refusal("table/equipment", f"no console {shown(given)} in {rules.game}; there are {', '.join(known)}")
+    if given not in fit:
+        text = f"console {given} does not serve this table's progressive; {', '.join(fit) or 'it has none'}"
+        raise Refusal("table/equipment", text, known[given].cites)
+    return given
 
 
 def _mode(rules: Rules) -> str | None:
@@ -60,6 +77,8 @@ def opening(setup: Setup, preshuffled: bool = False) -> e.TableOpened:
         game=rules.game,
         pack=rules.pack.key,
         version=rules.pack.version,
+        digest=rules.pack.digest,
+        base_digest=rules.pack.base_digest,
         options=rules.written(),
         limits={name: bounds.written for name, bounds in rules.limits.items()},
         method=setup.method,
@@ -68,6 +87,7 @@ def opening(setup: Setup, preshuffled: bool = False) -> e.TableOpened:
         preshuffled=preshuffled,
         cards="entered" if setup.entered else "electronic",
         automations=tuple(sorted(setup.automations)),
+        console=setup.console,
     )
 
 

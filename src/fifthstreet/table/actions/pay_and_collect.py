@@ -12,7 +12,7 @@ from fifthstreet.table.evolve import Unfolding, evolve
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.progress import dealer_step, is_over, last_settle, next_turn, validations_due
+from fifthstreet.table.progress import dealer_step, is_over, last_settle, next_turn, pass_of, validations_due
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import collect_settled, face_down, needed_hands
 from fifthstreet.table.settlement.seat_turn import SeatTurn, may_need_validation
@@ -52,13 +52,14 @@ def _settlement(state: TableState) -> Settle:
 
 def _settle_turn(now: Unfolding, step: Settle, number: int, seat: int, faces: Faces) -> None:
     """One seat's turn in one pass: turn the hand, pay, collect the cards."""
-    keys = step.passes[number]
+    each = pass_of(now.state, step, number)
+    keys = each.keys
     _lies_open_if_it_may_need_validation(now.state, seat, keys)
     for holder in needed_hands(now.state, seat, keys):
         now.happen(turn_hand(now.state, holder, None, faces))
     round_ = now.state.round
     turn = SeatTurn(now.state.game, round_, round_.seats[seat], round_.meters)
-    turn.settle(keys)
+    turn.settle(keys, leaves_meter_awards=each.leaves_meter_awards)
     now.happen(_validation(now.state, turn))
     settled = e.LinesSettled(
         seat=seat,
@@ -130,9 +131,11 @@ def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
         raise Refusal("round/ruling_due", "a floorperson has to rule before the table is cleared")
     if not is_over(state):
         raise Refusal("round/not_over", f"round {round_.number} is not over")
-    papers = [seat.number for seat in round_.seats.values() if seat.paperwork]
+    papers = [seat for seat in round_.seats.values() if seat.paperwork]
     if papers:
-        raise Refusal("payout/paperwork_due", f"seat {papers[0]}'s cards stay until the paperwork is done")
+        cites = next(line.cites for line in papers[0].lines if line.paid_from == "hand_pay")
+        text = f"seat {papers[0].number}'s cards stay until the paperwork is done"
+        raise Refusal("payout/paperwork_due", text, cites)
     attested = require(state, "clear")
     left: list[Holder] = [n for n, seat in reversed(round_.seats.items()) if seat.cards and not seat.collected]
     left += ["board"] if round_.board else []

@@ -72,14 +72,14 @@ def _comes_now(state: TableState, gate: Gate) -> bool:
     round_, decks = state.round, state.decks
     untouched = round_.next_position == 0 and not round_.void
     if gate == "shuffle":
-        return untouched and not decks.shuffled
+        return (untouched and not decks.shuffled) or progress.other_deck_due(state)
     if gate == "cut":
         return untouched and decks.shuffled and progress.cut_due(state) is not None
     if gate == "no_more_bets":
         ready = decks.shuffled and progress.cut_due(state) is None
         return ready and bool(round_.seats) and not round_.bets_closed and not round_.void
     if gate == "count_stub":
-        return progress.stub_is_there(state)
+        return progress.stub_is_there(state) or progress.whole_deck_due(state)
     if gate == "clear":
         return progress.is_over(state)
     if gate == "validate":

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeVar, dataclass_transform
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, TypeAdapter, with_config
 
 from fifthstreet.json_amounts import FineMoney, Money
-from fifthstreet.progressive.readings import Readings
+from fifthstreet.progressive.readings import Because, Readings
 from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
 from fifthstreet.table.messages.values import CardFaces, Holder, SeatNumber
 
@@ -67,11 +67,15 @@ class LimitsGiven:
 @with_config(ConfigDict(extra="forbid"))
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingGiven:
-    """What a level of a meter shows; seed and reserve default to the pay table's preset and nothing."""
+    """What a level of a meter shows; seed and reserve default to the pay table's preset and nothing.
+
+    ``because`` says why it shows less than the table would expect of it.
+    """
 
     amount: FineMoney
     seed: FineMoney | None = None
     reserve: FineMoney = 0
+    because: Because | None = None
 
 
 def readings_given(readings: Readings) -> dict[str, dict[str, ReadingGiven]]:
@@ -100,13 +104,26 @@ class OpenTable:
     preshuffled: bool = False
     cards: Literal["electronic", "entered"] = "electronic"
     automations: tuple[str, ...] | Literal["all", "none"] | None = None
+    console: str | None = None
     deck: CardFaces | None = None
     seed: int | None = None
     by: Role = "dealer"
 
 
+#: Milliseconds of the giver's clock.
+Milliseconds = Annotated[int, Field(ge=0, le=10**15)]
+ExpiryReason = Literal["clock", "connection"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timed:
+    """A command that may say ``at`` what time it was given: the table has no clock of its own."""
+
+    at: Milliseconds | None = None
+
+
 @_command
-class Sit:
+class Sit(Timed):
     """Take a seat; ``player`` tells who it is, where a person may play one hand only."""
 
     do: Literal["sit"] = "sit"
@@ -116,7 +133,7 @@ class Sit:
 
 
 @_command
-class Leave:
+class Leave(Timed):
     """Give up a seat between rounds."""
 
     do: Literal["leave"] = "leave"
@@ -125,7 +142,7 @@ class Leave:
 
 
 @_command
-class PlaceWagers:
+class PlaceWagers(Timed):
     """Make wagers before No more bets, or change their amounts; ``tender`` says what they are made with."""
 
     do: Literal["wager"] = "wager"
@@ -136,7 +153,7 @@ class PlaceWagers:
 
 
 @_command
-class TakeBack:
+class TakeBack(Timed):
     """Take back a wager before No more bets, with all that cannot stand without it; without a name, all."""
 
     do: Literal["take_back"] = "take_back"
@@ -146,7 +163,7 @@ class TakeBack:
 
 
 @_command
-class NoMoreBets:
+class NoMoreBets(Timed):
     """Close the betting: the lock-out, with the meters as they read after it and the draws of the round.
 
     A wager on a meter needs its reading: once the cards lie there, nobody could ask for it without telling of them.
@@ -160,8 +177,11 @@ class NoMoreBets:
 
 
 @_command
-class Shuffle:
-    """Shuffle the deck whose turn it is; ``count`` is what a counting device found, 52 unless it says otherwise."""
+class Shuffle(Timed):
+    """Shuffle the deck whose turn it is or, by its ``colour``, the other one while this one is in play.
+
+    ``count`` is what a counting device found, 52 unless it says otherwise.
+    """
 
     do: Literal["shuffle"] = "shuffle"
     colour: str | None = None
@@ -172,7 +192,7 @@ class Shuffle:
 
 
 @_command
-class Cut:
+class Cut(Timed):
     """Cut the deck: ``cards`` are lifted off the top and go to the bottom."""
 
     do: Literal["cut"] = "cut"
@@ -181,7 +201,7 @@ class Cut:
 
 
 @_command
-class Recut:
+class Recut(Timed):
     """Have the deck cut again before the first card."""
 
     do: Literal["recut"] = "recut"
@@ -190,7 +210,7 @@ class Recut:
 
 
 @_command
-class DealCards:
+class DealCards(Timed):
     """Deal the street, or only the next ``count`` cards of it; ``up`` are the faces of physical open cards."""
 
     do: Literal["deal"] = "deal"
@@ -200,7 +220,7 @@ class DealCards:
 
 
 @_command
-class Look:
+class Look(Timed):
     """Look at one's own cards; without a seat, every player does."""
 
     do: Literal["look"] = "look"
@@ -209,7 +229,7 @@ class Look:
 
 
 @_command
-class Expose:
+class Expose(Timed):
     """Take an offer to show cards, physical ones with their faces."""
 
     do: Literal["expose"] = "expose"
@@ -219,7 +239,7 @@ class Expose:
 
 
 @_command
-class Answer:
+class Answer(Timed):
     """Answer the decision that is due, or ``pass`` an offer; physical cards it shows come with their faces."""
 
     do: Literal["decide"] = "decide"
@@ -230,7 +250,7 @@ class Answer:
 
 
 @_command
-class Withdraw:
+class Withdraw(Timed):
     """Take an offer to withdraw a wager."""
 
     do: Literal["withdraw"] = "withdraw"
@@ -239,16 +259,17 @@ class Withdraw:
 
 
 @_command
-class Expire:
-    """The seat's decision clock ran out, or its connection is lost."""
+class Expire(Timed):
+    """The seat's decision time has passed by the clock, or its connection is lost, which whoever says so attests."""
 
     do: Literal["expire"] = "expire"
     seat: SeatNumber
+    reason: ExpiryReason = "clock"
     by: Role = "dealer"
 
 
 @_command
-class Reveal:
+class Reveal(Timed):
     """Turn what is due: the dealer's hand, a community card, or (``of`` a seat) a player's hand."""
 
     do: Literal["reveal"] = "reveal"
@@ -258,7 +279,7 @@ class Reveal:
 
 
 @_command
-class Validate:
+class Validate(Timed):
     """Validate a payout that needs it, after the hand was turned."""
 
     do: Literal["validate"] = "validate"
@@ -268,7 +289,7 @@ class Validate:
 
 
 @_command
-class SettleUp:
+class SettleUp(Timed):
     """Settle the next seat, or everything."""
 
     do: Literal["settle"] = "settle"
@@ -277,7 +298,7 @@ class SettleUp:
 
 
 @_command
-class Document:
+class Document(Timed):
     """Complete the paperwork of a hand-pay, so that the cards may go."""
 
     do: Literal["document"] = "document"
@@ -286,7 +307,7 @@ class Document:
 
 
 @_command
-class CountStub:
+class CountStub(Timed):
     """Count the stub; if the count is wrong, say whether the cards were misdealt."""
 
     do: Literal["count_stub"] = "count_stub"
@@ -296,7 +317,7 @@ class CountStub:
 
 
 @_command
-class ChangeDeck:
+class ChangeDeck(Timed):
     """Bring new cards to the table between rounds."""
 
     do: Literal["change_deck"] = "change_deck"
@@ -306,7 +327,7 @@ class ChangeDeck:
 
 
 @_command
-class ChangeDevice:
+class ChangeDevice(Timed):
     """Remove a shuffler or shoe, or set the table up with another method once the old device is gone."""
 
     do: Literal["change_device"] = "change_device"
@@ -317,7 +338,7 @@ class ChangeDevice:
 
 
 @_command
-class ReportIrregularity:
+class ReportIrregularity(Timed):
     """Report something that went wrong, where, and how many cards were found.
 
     At a table with physical cards ``hands`` gives the cards of each seat that a bonus still looks at.
@@ -333,7 +354,7 @@ class ReportIrregularity:
 
 
 @_command
-class Rule:
+class Rule(Timed):
     """A floorperson's ruling where the rules leave one."""
 
     do: Literal["rule"] = "rule"
@@ -342,7 +363,7 @@ class Rule:
 
 
 @_command
-class Attest:
+class Attest(Timed):
     """Attest steps of the dealer's procedure; without names, all that are due before the next action."""
 
     do: Literal["attest"] = "attest"
@@ -351,7 +372,7 @@ class Attest:
 
 
 @_command
-class Clear:
+class Clear(Timed):
     """Collect the cards and open the next round for wagers."""
 
     do: Literal["clear"] = "clear"

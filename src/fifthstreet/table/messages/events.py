@@ -9,9 +9,9 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, TypeAdapter
 
 from fifthstreet.json_amounts import Money
-from fifthstreet.progressive.readings import Movement, Reading
+from fifthstreet.progressive.readings import Because, Movement, Reading
 from fifthstreet.rulebook.models import Consequence, MethodKey, Role
-from fifthstreet.table.messages.commands import Shuffler
+from fifthstreet.table.messages.commands import ExpiryReason, Shuffler
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import CardFace, Holder
 
@@ -41,6 +41,8 @@ class TableOpened:
     game: str
     pack: str
     version: str
+    digest: str
+    base_digest: str | None = None
     options: Mapping[str, str | bool | int | None]
     limits: Mapping[str, str]
     method: MethodKey
@@ -49,6 +51,7 @@ class TableOpened:
     preshuffled: bool
     cards: Literal["electronic", "entered"]
     automations: tuple[str, ...]
+    console: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,12 +164,16 @@ class WagersTakenBack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BetsClosed:
-    """No more bets: the wagers registered, the meters after the lock-out, the draws of the round."""
+    """No more bets: the wagers registered, the meters after the lock-out, the draws of the round.
+
+    ``because`` says why a level shows less than the table expected, where somebody said it.
+    """
 
     event: Literal["bets_closed"] = "bets_closed"
     registered: Mapping[str, int]
     meters: Mapping[str, Mapping[str, Reading]]
     draws: Mapping[str, str | int]
+    because: Mapping[str, Mapping[str, Because]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,7 +217,16 @@ class DecisionMade:
     placed: Mapping[str, Money]
     taken_back: Mapping[str, Money]
     folded: bool
-    expired: bool = False
+    expired: ExpiryReason | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockRead:
+    """The time at which a command was given, and the seats that are asked something from then on."""
+
+    event: Literal["clock_read"] = "clock_read"
+    at: int
+    asked: Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -268,6 +284,16 @@ class IrregularityRecorded:
     rulings: tuple[str, ...]
     house: bool
     cites: tuple[str, ...]
+    by: Role = "dealer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCompleted:
+    """A hand that was one card short got that card, face down."""
+
+    event: Literal["hand_completed"] = "hand_completed"
+    of: Holder
+    position: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,11 +307,23 @@ class CardDiscarded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandVoided:
-    """A hand is void: its lines return every stake."""
+    """A hand is void: its lines return every stake, its movements take back what they added to the meters."""
 
     event: Literal["hand_voided"] = "hand_voided"
     seat: int
     lines: tuple[Line, ...]
+    movements: tuple[Movement, ...]
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShareLeft:
+    """A void hand leaves its share of an award that others were paid: a floorperson rules what becomes of it."""
+
+    event: Literal["share_left"] = "share_left"
+    seat: int
+    shares: Mapping[str, Money]
+    rulings: tuple[str, ...]
     cites: tuple[str, ...]
 
 
@@ -308,12 +346,15 @@ class RulingMade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StubCounted:
-    """The stub was counted."""
+    """The stub of a round was counted; ``whole_deck``: all cards before a round, because a count was missed."""
 
     event: Literal["stub_counted"] = "stub_counted"
+    round: int
     cards: int
     expected: int
     misdealt: bool
+    whole_deck: bool = False
+    by: Role = "dealer"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -329,8 +370,8 @@ AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
 ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
 InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
 InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
-GoneWrong = IrregularityRecorded | CardDiscarded | HandVoided | RoundVoided | RulingMade
-Event = AtTheTable | ToTheDeck | InPlay | InSettlement | GoneWrong | StubCounted | RoundCleared
+GoneWrong = IrregularityRecorded | HandCompleted | CardDiscarded | HandVoided | ShareLeft | RoundVoided | RulingMade
+Event = AtTheTable | ToTheDeck | InPlay | ClockRead | InSettlement | GoneWrong | StubCounted | RoundCleared
 
 Events = tuple[Event, ...]
 AnyEvent = Annotated[Event, Discriminator("event")]

@@ -18,3 +18,8 @@ CardFaces = Annotated[
     tuple[Card, ...], as_text(parse_cards, "cards"), PlainSerializer(format_cards), WithJsonSchema(_CARDS)
 ]
 SeatNumber = Annotated[int, Field(ge=1)]
+
+
+def named(holder: Holder) -> str:
+    """Whose cards they are, in words."""
+    return f"seat {holder}" if isinstance(holder, int) else f"the {holder}"

@@ -1,10 +1,10 @@
 """A round in one line that a person can read: paste it in a report, replay it.
 
-    some-game some-pack bonus_paytable=A | 1: ante=10.00 bonus=5.00 | dealer [As Kh 7c 6d 2s]
-    | 1 [Ah Kd Qs Jc 9h] | no_more_bets deal 1:bet reveal settle
+    some-game some-pack version=1 digest=sha256:… bonus_paytable=A | 1: ante=10.00 bonus=5.00
+    | dealer [As Kh 7c 6d 2s] | 1 [Ah Kd Qs Jc 9h] | no_more_bets deal 1:bet reveal settle
 
-Sections are separated by a bar: the table, meters and draws if there are any, the wagers of each seat, the cards
-of each holder in the order dealt (``??`` for a card nobody was shown), and what was done, in order.
+Sections are separated by a bar: the table and its pack, meters and draws if there are any, the wagers of each
+seat, the cards of each holder in the order dealt (``??`` for a card nobody was shown), and what was done, in order.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import TypeVar, get_args
 from fifthstreet.cards import Card, CardError
 from fifthstreet.money import AmountError, format_cents, format_micros, parse_cents, parse_micros
 from fifthstreet.rulebook import rules_for
-from fifthstreet.rulebook.models import MethodKey, ShufflerKind
+from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
 from fifthstreet.rulebook.rules import option_text
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
@@ -26,6 +26,8 @@ from fifthstreet.table.state import Round, Setup
 
 UNSEEN = "??"
 _Word = TypeVar("_Word", bound=str)
+#: What a notation says of its pack: with it, no other pack replays the round.
+PACK_SEAL = ("version", "digest", "base_digest")
 #: Chores whose automation changes what must be written down.
 BY_HAND = ("validate", "document")
 
@@ -42,9 +44,10 @@ class RoundNotation:
     wagers: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     actions: tuple[str, ...] = ()
+    pack_seal: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        parts = [" ".join([self.game, self.pack, *pairs(self.settings)])]
+        parts = [" ".join([self.game, self.pack, *pairs(self.pack_seal), *pairs(self.settings)])]
         if self.meters:
             parts.append("meters: " + " ".join(pairs(self.meters)))
         if self.draws:
@@ -101,6 +104,7 @@ def describe_round(
         {number: _stakes(setup, round_, number) for number in round_.seats},
         cards,
         tuple(_tokens(actions)),
+        {name: text for name, text in setup.rules.pack.identity.items() if name in PACK_SEAL},
     )
 
 
@@ -155,7 +159,12 @@ def _of_device(action: c.ChangeDevice) -> str:
 def _of_irregularity(action: c.ReportIrregularity) -> str:
     where = "" if action.position is None else f"@{action.position}"
     count = "" if action.count is None else f"#{action.count}"
-    return f"!{action.kind}{where}{count}"
+    return f"!{action.kind}{where}{count}{_above_the_dealer(action.by)}"
+
+
+def _above_the_dealer(by: Role) -> str:
+    """Who did it, where that is not the dealer: a dealer may not do it at any time."""
+    return "" if by == "dealer" else f"({by})"
 
 
 _WRITERS: dict[type, Callable[..., str]] = {
@@ -164,12 +173,12 @@ _WRITERS: dict[type, Callable[..., str]] = {
     c.Expose: lambda a: f"{a.seat}:expose",
     c.Answer: lambda a: f"{a.seat}:{a.choice}",
     c.Withdraw: lambda a: f"{a.seat}:withdraw",
-    c.Expire: lambda a: f"{a.seat}:(expired)",
+    c.Expire: lambda a: f"{a.seat}:({'expired' if a.reason == 'clock' else 'disconnected'})",
     c.Reveal: lambda a: "reveal" if not isinstance(a.of, int) else f"reveal@{a.of}",
     c.Validate: lambda a: f"validate@{a.seat}={a.wager}",
     c.SettleUp: lambda a: "settle" if a.seat is None else f"settle@{a.seat}",
     c.Document: lambda a: f"document@{a.seat}",
-    c.CountStub: lambda a: f"count*{a.cards}" + ("(misdealt)" if a.misdealt else ""),
+    c.CountStub: lambda a: f"count*{a.cards}" + ("(misdealt)" if a.misdealt else "") + _above_the_dealer(a.by),
     c.ChangeDevice: _of_device,
     c.ReportIrregularity: _of_irregularity,
     c.Rule: lambda a: f"rule={a.ruling}",
@@ -203,15 +212,17 @@ def parse(text: str) -> RoundNotation:
             actions = tuple(section.split())
         else:
             raise _malformed(section, "a section is wagers, cards or what was done")
+    said = _values(head[2:], sections[0])
     notation = RoundNotation(
         head[0],
         head[1],
-        _values(head[2:], sections[0]),
+        {name: text for name, text in said.items() if name not in PACK_SEAL},
         groups.pop("meters", {}),
         groups.pop("draws", {}),
         {int(seat): stakes for seat, stakes in groups.items()},
         cards,
         actions,
+        {name: said[name] for name in PACK_SEAL if name in said},
     )
     commands(notation)
     return notation
@@ -255,6 +266,7 @@ def one_of(known: tuple[_Word, ...], text: str | None) -> _Word | None:
 _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"deal(?:\*([1-9]\d?))?", lambda m: c.DealCards(count=int(m[1]) if m[1] else None)),
     (r"(\d{1,3}):\(expired\)", lambda m: c.Expire(seat=int(m[1]))),
+    (r"(\d{1,3}):\(disconnected\)", lambda m: c.Expire(seat=int(m[1]), reason="connection")),
     (r"(\d{1,3}):expose", lambda m: c.Expose(seat=int(m[1]))),
     (r"(\d{1,3}):withdraw", lambda m: c.Withdraw(seat=int(m[1]))),
     (r"(\d{1,3}):(\w+)", lambda m: c.Answer(seat=int(m[1]), choice=m[2])),
@@ -262,10 +274,15 @@ _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"validate@(\d{1,3})=(\w+)", lambda m: c.Validate(seat=int(m[1]), wager=m[2])),
     (r"settle(?:@(\d{1,3}))?", lambda m: c.SettleUp(seat=int(m[1]) if m[1] else None)),
     (r"document@(\d{1,3})", lambda m: c.Document(seat=int(m[1]))),
-    (r"count\*(\d{1,3})(\(misdealt\))?", lambda m: c.CountStub(cards=int(m[1]), misdealt=m[2] is not None)),
     (
-        r"!(\w+)(?:@(\w{1,6}))?(?:#(\d{1,3}))?",
-        lambda m: c.ReportIrregularity(kind=m[1], position=_position(m[2]), count=int(m[3]) if m[3] else None),
+        r"count\*(\d{1,3})(\(misdealt\))?(?:\((floorperson|executive)\))?",
+        lambda m: c.CountStub(cards=int(m[1]), misdealt=m[2] is not None, by=_by(m[3])),
+    ),
+    (
+        r"!(\w+)(?:@(\w{1,6}))?(?:#(\d{1,3}))?(?:\((floorperson|executive)\))?",
+        lambda m: c.ReportIrregularity(
+            kind=m[1], position=_position(m[2]), count=int(m[3]) if m[3] else None, by=_by(m[4])
+        ),
     ),
     (r"no_device", lambda m: c.ChangeDevice(remove=True)),
     (r"device=(\w*)/(\w*)", lambda m: _device(m[1] or None, m[2] or None)),
@@ -278,6 +295,10 @@ def _device(method: str | None, shuffler: str | None) -> c.ChangeDevice:
     return c.ChangeDevice(
         method=one_of(get_args(MethodKey), method), shuffler=one_of(get_args(ShufflerKind), shuffler)
     )
+
+
+def _by(text: str | None) -> Role:
+    return "dealer" if text is None else one_of(get_args(Role), text) or "dealer"
 
 
 def _position(text: str | None) -> Holder | None:

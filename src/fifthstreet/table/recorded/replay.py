@@ -11,13 +11,14 @@ from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Deal, Game, Settle
 from fifthstreet.money import AmountError, parse_cents
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
+from fifthstreet.rulebook.checks import check_identity
 from fifthstreet.rulebook.models import MethodKey, ShufflerKind
 from fifthstreet.rulebook.rules import option_given
 from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.card_sources import KnownCards
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.values import Holder
+from fifthstreet.table.messages.values import Holder, named
 from fifthstreet.table.progress import dealer_step, due
 from fifthstreet.table.recorded.notation import BY_HAND, UNSEEN, RoundNotation, commands, one_of, wager_commands
 from fifthstreet.table.refusals import Refusal
@@ -42,9 +43,11 @@ class KnownTable(Table):
     def deal(self, count: int | None = None) -> None:
         """Deal a street, or part of it."""
         step = dealer_step(self.state)
-        if isinstance(step, Deal):
+        start = self.state.round.next_position
+        if (short := self.state.round.short) is not None:
+            self._assign(start, short.of)
+        elif isinstance(step, Deal):
             waiting = self.state.round.pending or due(self.state, step)
-            start = self.state.round.next_position
             for number, card in enumerate(waiting[:count]):
                 self._assign(start + number, card.to)
         self.do(c.DealCards(count=count))
@@ -57,10 +60,10 @@ class KnownTable(Table):
         elif step is not None:
             self.do(c.SettleUp() if isinstance(step, Settle) else c.Reveal())
 
-    def discard(self, command: c.ReportIrregularity) -> None:
-        """Report a card found face up: the next card is known too."""
+    def report(self, command: c.ReportIrregularity) -> None:
+        """Report an irregularity: a card found face up is known, one that was never dealt comes later."""
         faces = self.left.get("discard", [])
-        place = self.state.round.next_position
+        place, before = self.state.round.next_position, self.state.round
         if faces and faces[0] is not None:
             self.source.faces[place] = faces[0]
         self.do(command)
@@ -68,19 +71,22 @@ class KnownTable(Table):
             faces.pop(0)
         else:
             self.source.faces.pop(place, None)
+        if (short := self.state.round.short) is not None and before.short is None:
+            missing = before.cards_of(short.of)[short.at]
+            self.left.setdefault(str(short.of), []).insert(0, self.source.faces.pop(missing, None))
 
     def _assign(self, place: int, holder: Holder) -> None:
         faces = self.left.get(str(holder), [])
         if not faces:
-            name = f"seat {holder}" if isinstance(holder, int) else f"the {holder}"
-            raise Refusal("scenario/cards", f"{name} has too few cards: another one is dealt")
+            raise Refusal("scenario/cards", f"{named(holder)} has too few cards: another one is dealt")
         face = faces.pop(0)
         if face is not None:
             self.source.faces[place] = face
 
 
 def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
-    """The rules of the table that a notation describes."""
+    """The rules of the table that a notation describes; the pack must be the one the round was played by."""
+    check_identity(pack, notation.pack, notation.pack_seal)
     settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
     limits = {name.removeprefix(_LIMITS): _limit(text) for name, text in settings.items() if name.startswith(_LIMITS)}
     known = pack.games[notation.game].options if notation.game in pack.games else {}
@@ -123,7 +129,7 @@ def _played(table: KnownTable, notation: RoundNotation) -> KnownTable:
         if isinstance(command, c.DealCards):
             table.deal(command.count)
         elif isinstance(command, c.ReportIrregularity):
-            table.discard(command)
+            table.report(command)
         else:
             table.do(command)
     return table

@@ -84,9 +84,13 @@ class MovedMeter(TypedDict):
 
 
 class Settled(TypedDict):
-    """A round that is over: its notation, its seats by their numbers, the levels of its meters."""
+    """A round that is over: its notation, its pack, its seats by their numbers, the levels of its meters."""
 
     round: str
+    pack: str
+    version: str
+    digest: str
+    base_digest: NotRequired[str]
     seats: dict[str, SettledSeat]
     meters: dict[str, dict[str, MovedMeter]]
 
@@ -95,7 +99,9 @@ def play(scenario: Scenario, game: Game, rules: Rules) -> KnownTable:
     """Play a scenario to its end at a table of this game; a refusal names what is wrong with it."""
     numbers = {_seat_number(key): seat for key, seat in scenario.seats.items()}
     _dealt_to_somebody(scenario, game)
-    table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS, recorded=True), _hands(scenario, numbers))
+    hands = _hands(scenario, numbers)
+    _not_too_many(hands, game)
+    table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS, recorded=True), hands)
     for number, seat in sorted(numbers.items()):
         table.sit(number)
         table.do(c.PlaceWagers(seat=number, wagers=seat.wagers, tender=seat.tender))
@@ -163,6 +169,16 @@ def _dealt_to_somebody(scenario: Scenario, game: Game) -> None:
         raise Refusal("scenario/cards", f"{game.name} has no community cards: leave community out", game.cites)
 
 
+def _not_too_many(hands: Mapping[str, tuple[Card | None, ...]], game: Game) -> None:
+    """Refuse more cards than somebody gets, before anything is played."""
+    most = dealt(game)
+    for holder, cards in hands.items():
+        deals = most["dealer"] if holder == "dealer" else most["board"] if holder == "board" else most["player"]
+        if len(cards) > deals:
+            says = f"{_holder_name(holder)} has too many cards: {len(cards)}, where {game.name} deals {deals}"
+            raise Refusal("scenario/cards", says, game.cites)
+
+
 def _play(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:
     """Play the round through: players answer as listed, the dealer does what comes next."""
     said = {number: list(seat.decisions) for number, seat in seats.items()}
@@ -208,8 +224,9 @@ def result(table: KnownTable) -> Settled:
     """A round that is over, ready for JSON: its notation, every seat's lines and net, the meters."""
     state = table.state
     notation = describe_round(state.setup, state.round, table.actions, table.source.faces)
-    return {
+    settled = {
         "round": str(notation),
+        **state.setup.rules.pack.identity,
         "seats": {
             str(number): {
                 "lines": [line_json(line) for line in seat.lines],
@@ -219,6 +236,7 @@ def result(table: KnownTable) -> Settled:
         },
         "meters": meters_json(state.round),
     }
+    return cast("Settled", settled)
 
 
 def line_json(line: Line) -> SettledLine:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.games.reading.awards import envies
+from fifthstreet.games.reading.awards import envies, hands_for_awards
 from fifthstreet.games.reading.endings import WagerEnds, wager_ends
 from fifthstreet.table.messages.events import Event, HandCollected
 from fifthstreet.table.messages.values import Holder
@@ -91,7 +91,7 @@ def needed_hands(state: TableState, number: int, keys: tuple[str, ...]) -> list[
         ends = wager_ends(state.game)[key]
         if ends.kind == "highest":
             found.extend(seat.number for seat in in_contention(state.round, ends.counts_folded))
-        elif not ends.is_shared and ends.if_taken is None:
+        elif key in hands_for_awards(state.game) or (not ends.is_shared and ends.if_taken is None):
             found.append(number)
     return list(dict.fromkeys(found))
 

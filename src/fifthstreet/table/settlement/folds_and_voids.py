@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 from fifthstreet.games.description import Choice, Game
 from fifthstreet.games.reading.awards import AwardEnds, award_ends, kept_if_void
 from fifthstreet.games.reading.endings import End, WagerEnds, once_each, survives_fold, wager_ends
+from fifthstreet.games.reading.funding import contributed
+from fifthstreet.progressive.contributions import reversal
+from fifthstreet.progressive.readings import Cause, Movement, after
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.settlement.hands import positions, value
 from fifthstreet.table.settlement.seat_turn import SeatTurn, coupon_goes, declined
@@ -45,6 +48,20 @@ class Voiding:
         stakes = [line for ends in wager_ends(self.game).values() if (line := self._wager(ends)) is not None]
         return (*stakes, *(line for ends in award_ends(self.game).values() for line in self._award(ends)))
 
+    def movements(self, lines: tuple[Line, ...]) -> tuple[Movement, ...]:
+        """What the void wagers added to their meters goes back, as far as the meters were read (T6, P15)."""
+        moved: tuple[Movement, ...] = ()
+        for line in lines:
+            wager = self.game.by_key.get(line.wager)
+            if line.outcome != "void" or wager is None or wager.funding.meter is None:
+                continue
+            meter = wager.funding.meter
+            for level, added in contributed(wager, self.seat.wagers[wager.key]).items():
+                reading = after(self.round.meters, moved).get(meter, {}).get(level)
+                if reading is not None:
+                    moved += reversal(Cause(meter, level, self.seat.number, wager.key), reading, added)
+        return moved
+
     def _turn(self) -> SeatTurn:
         return SeatTurn(self.game, self.round, self.seat, self.round.meters)
 
@@ -67,11 +84,13 @@ class Voiding:
         return replace(void, stake=stake, returned=stake)
 
     def _award(self, ends: AwardEnds) -> list[Line]:
-        end = self._earned(ends.award.key) if not self.seat.folded else None
+        end = self._earned(ends.award.key)
         if end is None:
             return []
         turn = self._turn()
-        turn.extra(ends, ends.award.on[0], replace(end, cites=once_each(*self.cites, *end.cites)))
+        for on in ends.award.on:
+            if on in self.seat.wagers and (on in ends.stays or not self.seat.folded):
+                turn.extra(ends, on, replace(end, cites=once_each(*self.cites, *end.cites)))
         turn.cap()
         return turn.lines
 

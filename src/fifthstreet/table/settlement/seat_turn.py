@@ -36,12 +36,14 @@ class SeatTurn:
     to_validate: list[str] = field(default_factory=list)
     _values: list[tuple[Hand, int]] = field(default_factory=list)
 
-    def settle(self, keys: Iterable[str]) -> None:
-        """Settle the named wagers and awards of this seat, in their order."""
+    def settle(self, keys: Iterable[str], *, leaves_meter_awards: bool = False) -> None:
+        """Settle the named wagers and awards of this seat, in their order, or all but what a meter pays."""
         wagers, awards = wager_ends(self.game), award_ends(self.game)
         for key in keys:
             if key in self.seat.open:
-                self.wager(wagers[key], self._end(wagers[key]))
+                end = self.end(wagers[key])
+                if end.level is None or not leaves_meter_awards:
+                    self.wager(wagers[key], end)
             elif key in awards:
                 self._award(awards[key])
         self.cap()
@@ -64,7 +66,7 @@ class SeatTurn:
             line = Line(wager=key, stake=stake, outcome="lose", cites=end.cites, coupon=coupon)
         self.lines.append(line)
 
-    def _end(self, ends: WagerEnds) -> End:
+    def end(self, ends: WagerEnds) -> End:
         """How a wager ends with the cards on the layout."""
         if ends.kind == "showdown":
             return ends.by[self._compare(ends)].of(self._worth(ends.hand))
@@ -98,8 +100,8 @@ class SeatTurn:
         if end.validated:
             self.to_validate.append(wager.key)
         if end.share is not None:
-            paid = self._from_meter(wager, end.share, self._backers(wager.key) if ends.is_shared else 1)
-            charged_to, house_share = f"meter:{end.share.level}", None
+            paid, house_share = self._from_meter(wager, end.share, self._backers(wager.key) if ends.is_shared else 1)
+            charged_to = f"meter:{end.share.level}"
         else:
             paid = end.paid(stake)
             charged_to, house_share = self._charge(wager, end, paid)
@@ -146,8 +148,8 @@ class SeatTurn:
         """How many players back the same shared hand: they divide a percentage award (ma-csp 11(e)(2))."""
         return sum(key in seat.wagers and not seat.void for seat in self.round.seats.values())
 
-    def _from_meter(self, wager: Wager, pays: MeterShare, among: int) -> Cents:
-        """A percentage of the meter as it stands at this player's turn, paid by hand."""
+    def _from_meter(self, wager: Wager, pays: MeterShare, among: int) -> tuple[Cents, Cents | None]:
+        """A percentage of the meter as it stands at this player's turn, paid by hand, and what the house adds."""
         cause, reading = self._level(wager, pays.level)
         if reading is None:
             raise Refusal(
@@ -161,7 +163,7 @@ class SeatTurn:
             self.splits[wager.key] = paid
         last = among == 1 or sum(wager.key in seat.open for seat in self.round.seats.values()) == 1
         self._move(share_award(cause, reading, paid, restarts=pays.is_whole and last))
-        return paid
+        return paid, house_top_up(reading, paid) or None
 
     # Awards -------------------------------------------------------------------------------------------------
 
@@ -178,7 +180,7 @@ class SeatTurn:
 
     def _bonus(self, ends: AwardEnds, on: str) -> None:
         assert ends.hand is not None
-        compared = self._compare(wager_ends(self.game)[on]) if ends.barred else None
+        compared = self._compare(wager_ends(self.game)[ends.compared_by[on]]) if ends.barred else None
         end = ends.of(self._worth(ends.hand), compared)
         if end is not None:
             self.extra(ends, on, end)

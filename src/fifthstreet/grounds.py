@@ -1,0 +1,105 @@
+"""On what a refusal rests when no clause stands behind it: a rule of the house, or one of this program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+Ground = Literal["clause", "house", "ours"]
+
+#: Kinds of codes that are about what was typed, or about what this program can read, count or play.
+_OURS = frozenset(
+    {
+        "advise",
+        "amount",
+        "analysis",
+        "cards",
+        "clock",
+        "command",
+        "description",
+        "input",
+        "notation",
+        "option",
+        "pack",
+        "paytable",
+        "plugin",
+        "procedure",
+        "scenario",
+        "simulate",
+        "strategy",
+    }
+)
+#: Single codes that can come without a clause. What is not here, and not of a kind above, always cites one.
+_SINGLE: dict[str, Ground] = {
+    # What the house offers, how it sets a table up, and who may do what there.
+    "command/role": "house",
+    "clock/no_time": "house",
+    "clock/too_early": "house",
+    "decision/waits": "house",
+    "irregularity/unknown": "house",
+    "round/no_ruling_due": "house",
+    "seat/empty": "house",
+    "seat/in_round": "house",
+    "seat/one_hand": "house",
+    "seat/taken": "house",
+    "round/ruling": "house",
+    "round/ruling_due": "house",
+    "table/equipment": "house",
+    "wager/above_maximum": "house",
+    "wager/below_minimum": "house",
+    "wager/not_offered": "house",
+    "wager/step": "house",
+    # The order in which a round goes on at all, and things that are not there.
+    "decision/after_fold": "ours",
+    "decision/missing": "ours",
+    "decision/not_now": "ours",
+    "decision/too_many": "ours",
+    "deck/in_play": "ours",
+    "deck/no_cut": "ours",
+    "deck/not_shuffled": "ours",
+    "deck/nothing_to_count": "ours",
+    "deck/order": "ours",
+    "deck/removed": "ours",
+    "deck/shuffled": "ours",
+    "device/no_count": "ours",
+    "device/none": "ours",
+    "draw/unknown": "ours",
+    "game/unknown": "ours",
+    "limits/unknown": "ours",
+    "meter/below_last": "ours",
+    "meter/missing": "ours",
+    "meter/not_as_left": "ours",
+    "meter/unknown": "ours",
+    "payout/no_paperwork": "ours",
+    "payout/nothing_to_validate": "ours",
+    "round/bets_open": "ours",
+    "round/no_wagers": "ours",
+    "round/not_over": "ours",
+    "round/void": "ours",
+    "seat/not_in_round": "ours",
+    "seat/unknown": "ours",
+    "settle/nothing": "ours",
+    "table/already_open": "ours",
+    "table/automation": "ours",
+    "wager/not_placed": "ours",
+    "wager/tender": "ours",
+}
+_WORDS: dict[Ground, str] = {"house": "house rule", "ours": "our rule"}
+
+
+def own_ground(code: str) -> Ground | None:
+    """Whose rule a code is where no clause is cited; None for a code that always cites one."""
+    return _SINGLE.get(code) or ("ours" if code.partition("/")[0] in _OURS else None)
+
+
+def ground_of(code: str, cites: Sequence[str]) -> Ground:
+    """On what a refusal rests: the clauses it cites, or else whose rule its code is.
+
+    Where a game of somebody's own has no clause for what always cites one, its rule is that house's.
+    """
+    return "clause" if cites else own_ground(code) or "house"
+
+
+def said(code: str, cites: Sequence[str]) -> tuple[str, ...]:
+    """The clauses of a refusal, or whose rule it is, for a person to read."""
+    return tuple(cites) or (_WORDS[ground_of(code, ())],)

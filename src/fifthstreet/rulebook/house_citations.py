@@ -1,0 +1,60 @@
+"""What a house changed cites the house: a clause stands only behind what an approved pack says with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fifthstreet.rulebook.clauses import cites_document
+from fifthstreet.rulebook.models import Pack
+from fifthstreet.rulebook.origins import Approved
+from fifthstreet.rulebook.pieces import Piece, data_of, pieces
+
+_INSTEAD = "house instead of "
+
+
+def house_instead(cite: str) -> str:
+    """How a rule of the house is cited that stands where a clause would have another.
+
+    >>> house_instead("ma-b5 11(c)")
+    'house instead of ma-b5 11(c)'
+    """
+    return cite if cite.startswith(_INSTEAD) else _INSTEAD + cite
+
+
+def replaced_clause(cite: str) -> str | None:
+    """The clause that a rule of the house stands in for; None for any other citation."""
+    return cite.removeprefix(_INSTEAD) if cite.startswith(_INSTEAD) else None
+
+
+def with_house_citations(pack: Pack, approved: Sequence[Approved]) -> Pack:
+    """The pack, with the house cited wherever it says something else than an approved pack says by that clause."""
+    data = data_of(pack)
+    changed = [_cite_again(piece, approved) for piece in pieces(data)]
+    return Pack.model_validate(data) if any(changed) else pack
+
+
+def _rightly(cites: Sequence[str], piece: Piece, approved: Sequence[Approved]) -> list[str]:
+    """The citations of a piece, with the house in place of each by which no approved pack says the same.
+
+    Any pack may cite a law beyond the documents; only a piece that an approved pack has too is held to it.
+    """
+    right = {cite for each in approved for cite in each.cites.get((piece.address, piece.written), ())}
+    held = {cite for each in approved for cite in each.cites_at.get(piece.address, ())}
+    wrong = {cite for cite in cites if cite not in right and (cites_document(cite) or cite in held)}
+    return [house_instead(cite) if cite in wrong else cite for cite in cites]
+
+
+def _cite_again(piece: Piece, approved: Sequence[Approved]) -> bool:
+    """Correct the citations of a piece; whether there was anything to correct."""
+    cited = _rightly(piece.cited, piece, approved)
+    others = {name: _rightly(piece.data[name], piece, approved) for name in piece.other_cites}
+    if piece.cites or piece.table is None:
+        changed = cited != list(piece.cites) or any(others[name] != piece.data[name] for name in others)
+    else:
+        # A part of a pay table goes on leaving its citation to the table where both come to the same.
+        changed = cited != piece.table.data["cites"][: len(cited)]
+    if changed:
+        piece.data.update(others, cites=cited)
+        if "house" in piece.data:
+            piece.data["house"] = True
+    return changed

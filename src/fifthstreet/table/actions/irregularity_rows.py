@@ -1,0 +1,148 @@
+"""Which row of the pack an irregularity falls under: what happened, where, and whether it can happen now."""
+
+from __future__ import annotations
+
+from fifthstreet.games.description import Deal
+from fifthstreet.rulebook.models import Irregularity
+from fifthstreet.table.deck_ready import is_ready
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.values import Holder, named
+from fifthstreet.table.progress import (
+    announced,
+    cards_out,
+    dealer_step,
+    decisions_complete,
+    is_over,
+    last_settle,
+    next_decision,
+    other_deck_due,
+    settling_begun,
+)
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.state import TableState
+
+
+def fitting_row(state: TableState, command: c.ReportIrregularity) -> Irregularity:
+    """The first row of the pack that fits what happened, where and when."""
+    rows = _rows(state, command.kind)
+    if state.setup.deals_right and all(row.physical for row in rows):
+        text = f"{command.kind}: this table's deck is electronic, which is whole and deals right"
+        raise Refusal("deck/electronic", text, rows[0].cites)
+    places = dict.fromkeys(row.at for row in rows)
+    if command.position is None and (len(places) > 1 or "seat" in places):
+        raise Refusal("irregularity/not_now", f"{command.kind}: say where, {' or '.join(places)}", rows[0].cites)
+    for row in rows:
+        if _fits(state, row, command) and can_happen(state, row, command):
+            _is_wrong(state, command, row)
+            return row
+    where = "" if command.position is None else f" at {command.position}"
+    raise Refusal("irregularity/not_now", f"{command.kind}{where} cannot happen now", rows[0].cites)
+
+
+def holder_of(row: Irregularity, command: c.ReportIrregularity) -> Holder | None:
+    """Whose cards it is about: as reported, or the only holder the row names."""
+    only: dict[str, Holder] = {"dealer": "dealer", "board": "board"}
+    return only.get(row.at) if command.position is None else command.position
+
+
+def _rows(state: TableState, kind: str) -> list[Irregularity]:
+    rows = [row for row in state.irregularities() if row.kind == kind]
+    if not rows:
+        known = ", ".join(dict.fromkeys(row.kind for row in state.irregularities()))
+        raise Refusal("irregularity/unknown", f"no irregularity {kind!r}; there are {known}")
+    return rows
+
+
+def _is_wrong(state: TableState, command: c.ReportIrregularity, row: Irregularity) -> None:
+    """A count that is right is no irregularity, and no count is lower than what lies open."""
+    holder = holder_of(row, command)
+    if command.count is None or holder is None:
+        return
+    held = state.round.cards_of(holder)
+    shown = len(state.round.up.intersection(held))
+    if command.count == len(held):
+        raise Refusal("irregularity/not_now", f"{named(holder)} has {len(held)} cards, as it should", row.cites)
+    if command.count < shown:
+        text = f"{shown} cards of {named(holder)} lie open: it has no {command.count}"
+        raise Refusal("irregularity/not_now", text, row.cites)
+
+
+# Where and what --------------------------------------------------------------------------------------------------
+
+
+def _fits(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
+    """Whether a row is about this place, number of cards and equipment."""
+    at = "seat" if isinstance(command.position, int) else (command.position or row.at)
+    setup = state.setup
+    return (
+        row.at == at
+        and (row.count is None or row.count == command.count)
+        and (row.at != "table" or command.count != 0)
+        and (not row.repeated or row.kind in state.round.irregularities or (command.count or 1) > 1)
+        and (not row.methods or setup.method in row.methods)
+        and (not row.shufflers or setup.shuffler.kind in row.shufflers)
+    )
+
+
+# When ------------------------------------------------------------------------------------------------------------
+
+
+def can_happen(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
+    """Whether it can still happen, and change something: the round is not over, and what it is about not settled."""
+    if (row.methods or row.shufflers) and state.device_removed:
+        return False
+    if row.consequence == "reshuffle":
+        return _is_time(state, row.when)
+    if not state.round.seats or is_over(state):
+        return False
+    if row.consequence == "void_hand":
+        return _is_time(state, row.when) and _has_cards(state, row, command) and _is_unsettled(state, command)
+    if row.consequence == "complete_hand" and not _lacks_one(state, row, command):
+        return False
+    return not settling_begun(state) and _is_time(state, row.when) and _has_cards(state, row, command)
+
+
+def _is_unsettled(state: TableState, command: c.ReportIrregularity) -> bool:
+    """A hand that is wrong when its turn comes is void; what was settled before it stands."""
+    assert isinstance(command.position, int)
+    key = last_settle(state).key
+    turned = any(step == key and number == command.position for step, _, number in state.round.turns)
+    # Before No more bets there is no hand to void.
+    return state.round.bets_closed and not turned and bool(state.round.seats[command.position].open)
+
+
+def _has_cards(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
+    """Whether the cards it is about lie there."""
+    if row.needs == "dealt":
+        return cards_out(state.round) > 0
+    return row.needs is None or _lies_face_down(state, row, command)
+
+
+def _lies_face_down(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
+    holder = holder_of(row, command)
+    assert holder is not None
+    return not state.round.up.issuperset(state.round.cards_of(holder))
+
+
+def _lacks_one(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
+    """Whether one more card, face down, makes the hand what it should be."""
+    holder = holder_of(row, command)
+    assert holder is not None
+    short = state.round.short is None and command.count == len(state.round.cards_of(holder)) - 1
+    return short and _lies_face_down(state, row, command)
+
+
+def _is_time(state: TableState, when: str) -> bool:
+    round_, decks = state.round, state.decks
+    if when == "betting":
+        return not round_.bets_closed and not announced(state)
+    if when == "dealing":
+        street_ahead = isinstance(dealer_step(state), Deal) and next_decision(state) is None
+        return round_.bets_closed and is_ready(state) and (bool(round_.pending) or street_ahead)
+    if when == "deciding":
+        return round_.bets_closed and not decisions_complete(state)
+    if when == "shuffling":
+        # A record does not say how many decks there were.
+        other = decks.other_shuffled or other_deck_due(state) or state.setup.recorded
+        return other or (round_.next_position == 0 and not decks.preshuffled and not decks.removed)
+    return True

@@ -1,0 +1,117 @@
+"""The readings of the meters at No more bets: what they restart from, and that they go on from the round before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fifthstreet.games.description import Wager
+from fifthstreet.games.reading.funding import (
+    below_reset,
+    below_start,
+    contributed,
+    levels_of,
+    meter_table,
+    meters_of,
+    not_as_printed,
+    seed_of,
+    stands_alone,
+)
+from fifthstreet.money import format_micros
+from fifthstreet.progressive.readings import ELSEWHERE, Because, Reading, Readings
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.state import EMPTY, TableState
+
+Given = Mapping[str, Mapping[str, c.ReadingGiven]]
+
+
+def readings(state: TableState, given: Given) -> Readings:
+    """The readings with seed and reserve filled in from the pay table; a record need not go on from another."""
+    meters = meters_of(state.game)
+    found: dict[str, dict[str, Reading]] = {}
+    for meter, levels in given.items():
+        if meter not in meters:
+            raise Refusal("meter/unknown", f"no wager at this table has a meter {meter!r}")
+        for level, reading in levels.items():
+            read = _reading(meters[meter][0], level, reading)
+            found.setdefault(meter, {})[level] = read
+            if not state.setup.recorded:
+                _goes_on(state, meters[meter], level, read, reading.because)
+    if not state.setup.recorded:
+        _all_read(state, found)
+    return found
+
+
+def reasons(given: Given) -> dict[str, dict[str, Because]]:
+    """Why levels show less than expected, as far as somebody said it."""
+    found: dict[str, dict[str, Because]] = {}
+    for meter, levels in given.items():
+        for level, reading in levels.items():
+            if reading.because is not None:
+                found.setdefault(meter, {})[level] = reading.because
+    return found
+
+
+def _reading(wager: Wager, level: str, given: c.ReadingGiven) -> Reading:
+    """One level as it is given; what it restarts from is as printed, or not below what the rules allow."""
+    payouts, known, meter = meter_table(wager), levels_of(wager), wager.funding.meter
+    if level not in known:
+        text = f"pay table {payouts.id} has no level {level!r}; it has {', '.join(known)}"
+        raise Refusal("meter/unknown", text, payouts.cites)
+    seed = seed_of(wager, level) if given.seed is None else given.seed
+    if min(given.amount, seed, given.reserve) < 0:
+        raise Refusal("meter/unknown", f"{meter}.{level} cannot read less than nothing", payouts.cites)
+    if (below := below_reset(wager, seed)) is not None:
+        raise Refusal("meter/below_reset", f"{wager.name}: its meter {below}", wager.funding.reset_cites)
+    if (wrong := not_as_printed(wager, level, seed)) is not None:
+        raise Refusal(wrong.code, f"{wager.name}: {wrong.text}", wrong.cites)
+    return Reading(amount=given.amount, seed=seed, reserve=given.reserve)
+
+
+def _goes_on(
+    state: TableState, wagers: tuple[Wager, ...], level: str, read: Reading, because: Because | None
+) -> None:
+    """A meter begins where it may and never loses money unseen: what it shows less has a reason (P2)."""
+    wager = wagers[0]
+    left = state.meters_left.get(wager.funding.meter or "", EMPTY).get(level)
+    alone = left is not None and stands_alone(state.setup.rules, wager)
+    if because is not None and not (alone and because in ELSEWHERE):
+        return
+    name = f"{wager.funding.meter}.{level}"
+    if left is None:
+        if (below := below_start(wager, read.amount)) is not None:
+            raise Refusal("meter/below_start", f"{wager.name}: its meter {below}", wager.funding.reset_cites)
+        return
+    if read.amount < left.amount or read.reserve < left.reserve:
+        of, now, was = ("", read.amount, left.amount)
+        if now >= was:
+            of, now, was = ("reserve of ", read.reserve, left.reserve)
+        text = f"{of}{name} reads {format_micros(now)}, the last round left {format_micros(was)}: say because of what"
+        raise Refusal("meter/below_last", text)
+    if alone:
+        _adds_up(state, wagers, level, read, left)
+
+
+def _adds_up(state: TableState, wagers: tuple[Wager, ...], level: str, read: Reading, left: Reading) -> None:
+    """A meter of this table alone shows what the round before left, and what the wagers of this one add."""
+    stakes = ((wager, seat.wagers.get(wager.key, 0)) for seat in state.round.seats.values() for wager in wagers)
+    added = sum(contributed(wager, stake)[level] for wager, stake in stakes)
+    if read.amount != left.amount + added:
+        name = f"{wagers[0].funding.meter}.{level}"
+        text = (
+            f"{name} reads {format_micros(read.amount)}, but {format_micros(left.amount)} was left and this round "
+            f"adds {format_micros(added)}: say because of what"
+        )
+        raise Refusal("meter/not_as_left", text)
+
+
+def _all_read(state: TableState, meters: Readings) -> None:
+    """A wager on a meter is not locked in while nobody knows what the meter shows."""
+    for wager in state.game.wagers:
+        meter = wager.funding.meter
+        if meter is None or wager.key not in state.round.placed:
+            continue
+        for level in levels_of(wager):
+            if level not in meters.get(meter, EMPTY):
+                text = f"{wager.name} was wagered: give the reading of {meter}.{level} with No more bets"
+                raise Refusal("meter/missing", text, wager.cites)

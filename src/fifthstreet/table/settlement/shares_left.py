@@ -1,0 +1,86 @@
+"""Shares that a void hand leaves of an award that others divide: a floorperson rules what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fifthstreet.games.reading.endings import End, wager_ends
+from fifthstreet.money import Cents
+from fifthstreet.progressive.awards import house_top_up, share_award
+from fifthstreet.progressive.readings import Cause
+from fifthstreet.table.evolve import evolve_all
+from fifthstreet.table.messages import events as e
+from fifthstreet.table.messages.lines import Line
+from fifthstreet.table.settlement.seat_turn import SeatTurn
+from fifthstreet.table.state import EMPTY, TableState
+
+#: The share stays in the meter, or the other backers divide it.
+STAYS, DIVIDED = "share_stays", "share_divided"
+
+
+def share_left(state: TableState, number: int, cites: tuple[str, ...]) -> e.Events:
+    """What a hand leaves when it becomes void after others were paid: their shares were made smaller by its own."""
+    splits, seat = state.round.splits, state.round.seats[number]
+    shares = {key: splits[key] for key in splits if key in seat.open}
+    if not shares:
+        return ()
+    return (e.ShareLeft(seat=number, shares=shares, rulings=(STAYS, DIVIDED), cites=cites),)
+
+
+def share_ruled(state: TableState, ruling: str) -> e.Events:
+    """What follows from the ruling: further payments, and the restart of a meter whose last share was settled."""
+    found: list[e.Event] = []
+    for key, amount in state.round.shares_left.items():
+        if ruling == DIVIDED:
+            found += _paid(evolve_all(state, found), key, amount)
+        found += _restart(evolve_all(state, found), key)
+    return tuple(found)
+
+
+def _paid(state: TableState, key: str, amount: Cents) -> Iterator[e.Event]:
+    """The others get their part of the share: those paid already now, those still open at their turn."""
+    seats = [seat for seat in state.round.seats.values() if key in seat.wagers and not seat.void]
+    part = Cents(amount // len(seats))
+    split = {key: Cents(state.round.splits[key] + part)}
+    for seat in reversed(seats):
+        if key in seat.open:
+            continue
+        cause, end = _award(state, key, seat.number)
+        reading = state.round.meters[cause.meter][cause.level]
+        line = Line(
+            wager=key,
+            stake=0,
+            outcome="win",
+            odds=end.printed,
+            paid=part,
+            paid_from="hand_pay",
+            charged_to=f"meter:{cause.level}",
+            cites=end.cites,
+            house_share=house_top_up(reading, part) or None,
+        )
+        taken = share_award(cause, reading, part, restarts=False)
+        yield e.LinesSettled(seat=seat.number, step=None, turn=0, lines=(line,), movements=taken, splits=split)
+        if state.setup.automatic("document"):
+            yield e.PaperworkDone(seat=seat.number, by="floorperson", automatic=True)
+
+
+def _restart(state: TableState, key: str) -> Iterator[e.Event]:
+    """The whole meter was won: it restarts when nobody is left to be paid, on top of what stays in it."""
+    seats = state.round.seats.values()
+    if any(key in seat.open for seat in seats):
+        return
+    last = next(seat.number for seat in seats if key in seat.wagers and not seat.void)
+    cause, end = _award(state, key, last)
+    assert end.share is not None
+    if end.share.is_whole:
+        moved = share_award(cause, state.round.meters[cause.meter][cause.level], Cents(0), restarts=True)
+        yield e.LinesSettled(seat=last, step=None, turn=0, lines=(), movements=moved, splits=EMPTY)
+
+
+def _award(state: TableState, key: str, seat: int) -> tuple[Cause, End]:
+    """The award that is divided, and a backer as the cause of what moves its meter."""
+    ends = wager_ends(state.game)[key]
+    end = SeatTurn(state.game, state.round, state.round.seats[seat], state.round.meters).end(ends)
+    assert ends.wager.funding.meter is not None
+    assert end.level is not None
+    return Cause(ends.wager.funding.meter, end.level, seat, key), end

@@ -1,0 +1,206 @@
+"""What a meter may read at No more bets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.table.commanding import deck_for
+
+from fifthstreet import Refusal, Table, open_table, replay
+from fifthstreet.money import format_micros, parse_micros
+from fifthstreet.table.messages import commands as c
+from fifthstreet.table.messages.events import BetsClosed
+
+#: An award of $1 on the progressive, 70 % of it to the meter.
+WAGERED = {"ante": "5.00", "progressive": "1.00"}
+LINKED: dict[str, Any] = {"progressive_paytable": "D", "progressive_link": "same_game"}
+
+
+def _table(stakes: dict[str, str] | None = None, *seats: int, **options: object) -> Table:
+    """A table with wagers on it that does everything by itself."""
+    table = open_table("caribbean-stud", "us-ma", options=options, seed=1)
+    table.sit(*(seats or (1,)))
+    _wager(table, stakes)
+    return table
+
+
+def _wager(table: Table, stakes: dict[str, str] | None = None) -> None:
+    for seat in table.state.seated:
+        table.wager(seat, **(WAGERED if stakes is None else stakes))
+
+
+def _close(amount: str, *, meter: str = "progressive", level: str = "main", **reading: Any) -> c.NoMoreBets:
+    given: dict[str, Any] = {
+        name: parse_micros(value) if name != "because" else value for name, value in reading.items()
+    }
+    return c.NoMoreBets(meters={meter: {level: c.ReadingGiven(amount=parse_micros(amount), **given)}})
+
+
+def _refused(table: Table, command: c.Command) -> Refusal:
+    before = table.state
+    with pytest.raises(Refusal) as refused:
+        table.do(command)
+    assert table.state is before
+    return refused.value
+
+
+def _fold(table: Table) -> None:
+    for seat in sorted(table.state.round.seats):
+        table.decide(seat, "fold")
+
+
+# What a level restarts from ----------------------------------------------------------------------------------
+
+
+@pytest.mark.req("G7")
+@pytest.mark.rule("ma-csp 12(l) table PTMGL01", "ma-csp 12(l) note seed scales")
+@pytest.mark.parametrize(("wager", "seed"), [("1.00", "10000.00"), ("5.00", "50000.00")])
+def test_a_link_table_restarts_from_its_printed_seed_scaled_with_the_wager(wager: str, seed: str) -> None:
+    stakes = {"ante": "5.00", "progressive": wager}
+    table = _table(stakes, progressive_paytable="PTMGL01", progressive_wager=wager)
+    for other in ("9999.99", "20000.00", "50000.01", "0.00"):
+        refused = _refused(table, _close("60000.00", seed=other))
+        assert refused.code == "meter/seed"
+        assert f"restarts at {other}, pay table PTMGL01 prints {seed}" in str(refused)
+        assert {"ma-csp 12(l) table PTMGL01", "ma-csp 12(l) note seed scales"} <= {*refused.cites}
+    table.do(_close("60000.00", seed=seed))
+    assert format_micros(table.state.round.meters["progressive"]["main"].seed) == seed
+
+
+@pytest.mark.rule("ma-csp 12(l) table PTMGLML03")
+@pytest.mark.parametrize(("level", "printed"), [("mega", 10_000), ("major", 1_000), ("minor", 250)])
+def test_every_level_has_its_own_printed_seed(level: str, printed: int) -> None:
+    table = _table(progressive_paytable="PTMGLML03")
+    refused = _refused(table, _close("60000.00", level=level, seed=f"{printed + 1}.00"))
+    assert (refused.code, f"level {level}" in str(refused)) == ("meter/seed", True)
+    assert _refused(table, _close("60000.00", level=level, seed=f"{printed}.00")).code == "meter/missing"
+
+
+@pytest.mark.rule("ma-csp 11(d)(5)")
+def test_where_no_seed_is_printed_the_licensee_sets_it() -> None:
+    table = _table(progressive_paytable="A")
+    table.do(_close("60000.00", seed="12345.00"))
+    assert table.state.round.meters["progressive"]["main"].seed == parse_micros("12345.00")
+
+
+# Where a meter begins ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("G5")
+@pytest.mark.rule("ma-csp 11(e)(4)")
+def test_the_first_reading_of_a_five_card_meter_is_10000_or_more() -> None:
+    table = _table({"ante": "5.00", "five_card_player": "1.00"}, five_card=True)
+    for amount in ("0.00", "9999.999999"):
+        refused = _refused(table, _close(amount, meter="five_card"))
+        assert (refused.code, refused.cites) == ("meter/below_start", ("ma-csp 11(e)(4)",))
+        assert f"begins at {amount}, below 10000.00" in str(refused)
+    table.do(_close("10000.00", meter="five_card"))
+
+
+@pytest.mark.rule("ma-csp 11(e)(4)")
+def test_a_five_card_meter_that_was_won_from_before_says_so() -> None:
+    table = _table({"ante": "5.00", "five_card_player": "1.00"}, five_card=True)
+    table.do(_close("9000.00", meter="five_card", because="win"))
+    (closed,) = (event for event in table.events if isinstance(event, BetsClosed))
+    assert closed.because == {"five_card": {"main": "win"}}
+
+
+# What the round before left ------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("P1", "P2")
+def test_a_linked_meter_never_shows_less_than_the_round_before_left() -> None:
+    table = _table(**LINKED)
+    table.do(_close("25000.00", reserve="40.00"))
+    _fold(table)
+    _wager(table)
+    for amount in ("24999.999999", "0.00"):
+        refused = _refused(table, _close(amount, reserve="40.00"))
+        assert refused.code == "meter/below_last"
+        assert f"progressive.main reads {amount}, the last round left 25000.00" in str(refused)
+    refused = _refused(table, _close("25000.70", reserve="39.99"))
+    assert (refused.code, "reserve of progressive.main reads 39.99" in str(refused)) == ("meter/below_last", True)
+    # Other tables may have added to it.
+    table.do(_close("25900.00", reserve="40.00"))
+
+
+@pytest.mark.req("P2")
+@pytest.mark.parametrize("because", ["win", "back_out", "malfunction", "over_limit", "transfer"])
+def test_a_meter_goes_down_for_a_reason_that_the_event_keeps(because: str) -> None:
+    table = _table(**LINKED)
+    table.do(_close("25000.00"))
+    _fold(table)
+    _wager(table)
+    closed = table.do(_close("10000.70", because=because))
+    assert [event.because for event in closed if isinstance(event, BetsClosed)] == [
+        {"progressive": {"main": because}}
+    ]
+
+
+@pytest.mark.req("P2", "P4")
+def test_after_a_reset_the_meter_goes_on_from_seed_and_reserve() -> None:
+    deck = deck_for("As Kd Ks 8d Qs 6d Js 4d Ts 2c")  # A royal flush, dealt in turn with the dealer's hand.
+    table = open_table("caribbean-stud", "us-ma", options=LINKED, deck=deck, method="hand")
+    table.sit(1)
+    _wager(table)
+    table.do(_close("25000.00", seed="11000.00", reserve="300.00"))
+    table.decide(1, "bet")
+    assert table.state.meters_left["progressive"]["main"].amount == parse_micros("11300.00")
+    _wager(table)
+    assert _refused(table, _close("11299.99", seed="11000.00")).code == "meter/below_last"
+    table.do(_close("11300.70", seed="11000.00"))
+
+
+def test_what_a_level_read_is_kept_over_rounds_without_a_wager_on_it() -> None:
+    table = _table(**LINKED)
+    table.do(_close("25000.00"))
+    _fold(table)
+    _wager(table, {"ante": "5.00"})
+    table.no_more_bets()
+    _fold(table)
+    _wager(table)
+    assert _refused(table, _close("24999.00")).code == "meter/below_last"
+
+
+# A meter of one table --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.req("P1", "P3")
+@pytest.mark.rule("ma-csp 11(d)(5)")
+def test_a_meter_of_one_table_shows_what_was_left_and_what_this_round_adds() -> None:
+    table = _table(None, 1, 2, progressive_paytable="D")
+    table.do(_close("25000.00"))
+    _fold(table)
+    _wager(table)
+    # Two wagers of $1 at 70 %: 1.40.
+    for amount in ("25000.00", "25001.39", "25001.41", "25900.00"):
+        refused = _refused(table, _close(amount))
+        assert refused.code == "meter/not_as_left"
+        assert f"reads {amount}, but 25000.00 was left and this round adds 1.40" in str(refused)
+    # Nobody else can have won it or have a void hand.
+    for because in ("win", "void"):
+        assert _refused(table, _close("24000.00", because=because)).code == "meter/below_last"
+        assert _refused(table, _close("25900.00", because=because)).code == "meter/not_as_left"
+    assert table.can(_close("24000.00", because="malfunction"))
+    table.do(_close("25001.40"))
+
+
+def test_of_several_levels_nobody_knows_how_a_rate_is_split() -> None:
+    table = _table(progressive_paytable="PTMGLML01")
+    both = {level: c.ReadingGiven(amount=parse_micros("12000.00")) for level in ("major", "minor")}
+    table.do(c.NoMoreBets(meters={"progressive": both}))
+    _fold(table)
+    _wager(table)
+    more = {level: c.ReadingGiven(amount=parse_micros("12000.35")) for level in ("major", "minor")}
+    table.do(c.NoMoreBets(meters={"progressive": more}))
+
+
+def test_a_record_of_one_round_goes_on_from_no_other() -> None:
+    table = _table(None, 1, progressive_paytable="D", five_card=True)
+    five = c.ReadingGiven(amount=parse_micros("9000.00"), because="win")
+    both = {**(_close("25000.00").meters or {}), "five_card": {"main": five}}
+    table.do(c.NoMoreBets(meters=both))
+    _fold(table)
+    notation = str(table.notation())
+    assert str(replay(notation).notation()) == notation

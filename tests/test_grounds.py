@@ -1,0 +1,74 @@
+"""Every refusal cites a clause, or says that it is the house's rule or ours."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import fifthstreet
+import fuzz_table
+from docs_pages import refusals_page
+from fifthstreet import Refusal
+from fifthstreet.errors import Error
+from fifthstreet.grounds import ground_of, own_ground, said
+
+SOURCE = Path(fifthstreet.__file__).parent
+CODES = [code for _, _, codes in refusals_page.SECTIONS for code in codes]
+
+
+def _bare(path: Path) -> Iterator[str]:
+    """The codes that a file gives to an error without naming any clause."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+            continue
+        code = node.args[0].value
+        cites = len(node.args) > 2 or any(word.arg == "cites" for word in node.keywords)
+        if isinstance(code, str) and code in CODES and not cites:
+            yield code
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_what_is_refused_without_a_clause_is_the_houses_rule_or_ours(path: Path) -> None:
+    assert {code for code in _bare(path) if own_ground(code) is None} == set()
+
+
+def test_the_source_has_refusals_of_every_ground() -> None:
+    bare = {code for path in SOURCE.rglob("*.py") for code in _bare(path)}
+    assert {own_ground(code) for code in bare} == {"house", "ours"}
+    assert {own_ground(code) for code in CODES} == {"house", "ours", None}
+
+
+@pytest.mark.parametrize("first", [1, 11, 21, 31])
+def test_every_refusal_of_random_play_rests_on_something(first: int) -> None:
+    refused: set[tuple[str, bool]] = set()
+
+    class Listening(fuzz_table.Sitting):
+        def refused(self, refusal: Refusal) -> None:
+            super().refused(refusal)
+            refused.add((refusal.code, bool(refusal.cites)))
+
+    for number in range(first, first + 5):
+        Listening(number, fuzz_table.Tally()).play()
+    assert {code for code, cites in refused if not cites and own_ground(code) is None} == set()
+    assert len(refused) > 10
+
+
+def test_a_ground_is_told_in_json_and_in_words() -> None:
+    cited = Error("wager/step", "too odd", ("ma-csp 1 ante wager",))
+    house = Error("wager/not_offered", "not here")
+    ours = Error("input/seats", "too many")
+    assert [error.ground for error in (cited, house, ours)] == ["clause", "house", "ours"]
+    assert [error.to_json()["ground"] for error in (cited, house, ours)] == ["clause", "house", "ours"]
+    assert said(cited.code, cited.cites) == ("ma-csp 1 ante wager",)
+    assert said(house.code, ()) == ("house rule",)
+    assert said(ours.code, ()) == ("our rule",)
+
+
+def test_a_code_that_always_cites_has_no_other_ground() -> None:
+    assert own_ground("wager/above_limit") is None
+    assert ground_of("wager/above_limit", ("wa-ms limits",)) == "clause"
+    # A game of somebody's own without clauses: its rules are that house's.
+    assert ground_of("wager/above_limit", ()) == "house"
