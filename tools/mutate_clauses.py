@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import csv
-import hashlib
 import os
 import shutil
 import subprocess
@@ -27,6 +26,7 @@ import pytest
 
 from fifthstreet.cli.commands.conformance import tests_by_clause
 from fifthstreet.rulebook.clauses import Disposition, clauses
+from fifthstreet.rulebook.seals import PACKS, SUMS, sums
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tools/clause_mutants"
@@ -98,13 +98,10 @@ def tried(mutant: Mutant, wanted: frozenset[str]) -> list[Trial]:
 
 
 def _break(path: Path, text: str) -> None:
-    """Write a broken file; a list of digests beside it is renewed, so that the file is read and not refused."""
-    before = hashlib.sha256(path.read_bytes()).hexdigest()
+    """Write a broken file; a pack is sealed again, or every test would fail because it is not the one shipped."""
     path.write_text(text, "utf-8")
-    sums = path.with_name("SHA256SUMS")
-    if sums.exists():
-        after = hashlib.sha256(path.read_bytes()).hexdigest()
-        sums.write_text(sums.read_text("utf-8").replace(before, after), "utf-8")
+    if path.parent.name == PACKS.name:
+        path.with_name(SUMS.name).write_text(sums(path.parent), "ascii")
 
 
 #: A table of every game of every pack.

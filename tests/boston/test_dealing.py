@@ -30,9 +30,11 @@ def test_no_card_is_dealt_before_no_more_bets(method: str) -> None:
     assert refusal(table, c.NoMoreBets()).code == "round/bets_closed"
 
 
-@pytest.mark.rule("ma-b5 7(b)", "ma-b5 8(b)(4)", "ma-b5 9(b)(2)")
-def test_only_the_dealer_closes_the_betting_and_deals() -> None:
-    table = wagered({1: USUAL})
+@pytest.mark.parametrize(
+    "method", _each_method(manual_shoe="ma-b5 7(b)", hand="ma-b5 8(b)(4)", automated_shoe="ma-b5 9(b)(2)")
+)
+def test_only_the_dealer_closes_the_betting_and_deals(method: str) -> None:
+    table = wagered({1: USUAL}, method=method)
     assert refusal(table, c.NoMoreBets(by="player")).code == "command/role"
     table.no_more_bets()
     assert refusal(table, c.DealCards(by="floorperson")).code == "command/role"
@@ -102,3 +104,22 @@ def test_the_last_two_go_to_standing_second_wagers_and_then_to_the_dealer(method
     ]
     assert not any(card.up for card in street.cards)
     assert table.state.round.up == frozenset()
+
+
+@pytest.mark.rule("ma-b5 9(d)")
+def test_the_cards_stay_in_the_machine_until_all_second_wagers_are_made() -> None:
+    table = dealt({1: USUAL, 2: USUAL, 3: USUAL}, method="automated_shoe")
+    for choice in (*second(1), *fold(2)):
+        table.do(choice)
+        assert refusal(table, c.DealCards()).code == "decision/missing"
+    table.do(*second(3))
+    (last,) = kinds(table.do(c.DealCards()), "cards_dealt")
+    # Three stacks and the dealer's are out, twelve cards; the next ones go two by two.
+    assert [(card.to, card.position) for card in last.cards] == [
+        (1, 12),
+        (1, 13),
+        (3, 14),
+        (3, 15),
+        ("dealer", 16),
+        ("dealer", 17),
+    ]

@@ -197,7 +197,6 @@ def test_the_house_chooses_one_of_three_methods(method: str) -> None:
     assert table.state.round.number == 2
 
 
-@pytest.mark.rule("ma-b5 9(a)")
 def test_the_machine_shoe_gives_stacks_of_three() -> None:
     methods = opened().state.setup.rules.entry.equipment.methods
     assert {method.key: method.stack for method in methods} == {

@@ -282,7 +282,6 @@ def test_the_progressive_wager_is_what_its_table_is_printed_for(table: str, amou
         assert _refusal(MA, CARIBBEAN, **options).code == "paytable/wager_amount"
 
 
-@pytest.mark.rule("wa-ms gm 9(e)", "wa-ms nexus 9(e)")
 def test_which_payouts_a_floorperson_validates() -> None:
     progressive = _game(MA, CARIBBEAN).tables("progressive").values()
     assert {table.validated_from for table in progressive} == {1}
@@ -335,7 +334,6 @@ def test_caribbean_stud_can_be_dealt_in_three_ways() -> None:
     assert "ma-csp 8(c)(1)" in methods["hand"].cites
 
 
-@pytest.mark.rule("ma-b5 4(a)", "ma-b5 7(a)", "ma-b5 8(a)", "ma-b5 9(a)", "ma-b5 9(f)")
 def test_boston_5_is_always_shuffled_by_machine() -> None:
     methods = _methods(MA, BOSTON)
     assert {method.shufflers for method in methods.values()} == {("automated",)}
@@ -350,7 +348,6 @@ def test_caribbean_stud_is_cut_after_a_shuffle_by_hand_and_after_a_preshuffle() 
     assert (cut.minimum, cut.after) == (10, ("manual", "preshuffled"))
 
 
-@pytest.mark.rule("ma-b5 7(f)", "ma-b5 8(e)", "ma-b5 9(e)")
 @pytest.mark.parametrize("game", [CARIBBEAN, BOSTON])
 def test_the_stub_is_counted_once_in_five_rounds(game: str) -> None:
     stub = _game(MA, game).equipment.stub_count
@@ -358,7 +355,6 @@ def test_the_stub_is_counted_once_in_five_rounds(game: str) -> None:
     assert stub.every == 5
 
 
-@pytest.mark.rule("ma-b5 2(b)")
 @pytest.mark.parametrize("game", [CARIBBEAN, BOSTON])
 def test_a_second_deck_needs_the_automated_shuffler(game: str) -> None:
     second = _game(MA, game).equipment.second_deck
@@ -366,7 +362,6 @@ def test_a_second_deck_needs_the_automated_shuffler(game: str) -> None:
     assert second.shufflers == ("automated",)
 
 
-@pytest.mark.rule("wa-ms cover-all 4", "wa-ms cover-all hand-dealt", "lw-ca 3")
 @pytest.mark.parametrize(("pack", "shufflers"), [(MA, ("automated",)), (WA, ("manual", "automated"))])
 def test_cover_all_needs_the_shuffler_in_its_mode(pack: str, shufflers: tuple[str, ...]) -> None:
     (mode,) = _game(pack, CARIBBEAN).equipment.modes
@@ -374,7 +369,6 @@ def test_cover_all_needs_the_shuffler_in_its_mode(pack: str, shufflers: tuple[st
     assert mode.shufflers == shufflers
 
 
-@pytest.mark.rule("wa-ms cover-all hand-dealt")
 def test_washington_lets_a_hand_dealt_game_be_shuffled_by_hand() -> None:
     assert {method.shufflers for method in _methods(WA, CARIBBEAN).values()} == {("manual", "automated")}
 

@@ -266,7 +266,7 @@ def test_a_pack_without_a_wager_limit_sets_none() -> None:
     assert (rules.single_wager_most, rules.single_wager_cites) == (None, ())
 
 
-@pytest.mark.rule("wa-ms dealing limits", "wa-ms gm limits", "wa-ms nexus limits", "wa-ms mgl limits")
+@pytest.mark.rule("wa-ms dealing limits")
 def test_washingtons_wager_limit_holds_from_its_day() -> None:
     pack = load_pack("us-wa")
     for game in pack.games:

@@ -54,35 +54,35 @@ def test_no_side_wager_above_300_dollars() -> None:
     table.wager(1, three_card_bonus="300.00")
 
 
-@pytest.mark.parametrize(
-    ("paytable", "at_opening"),
-    [
-        pytest.param("MS Stud-01", True, marks=pytest.mark.rule("wa-ms gm limits", "wa-ms nexus limits")),
-        pytest.param("MS Stud Quick Hit 01", True, marks=pytest.mark.rule("wa-ms gm limits", "wa-ms nexus limits")),
-        pytest.param("WA-01", False, marks=pytest.mark.rule("wa-ms mgl limits")),
-        pytest.param("WA-ML01", False, marks=pytest.mark.rule("wa-ms mgl limits")),
-        pytest.param("WA-ML03", False, marks=pytest.mark.rule("wa-ms mgl limits")),
-    ],
-)
-def test_no_progressive_wager_above_300_dollars(paytable: str, at_opening: bool) -> None:
-    options = {"progressive_paytable": paytable, "progressive_wager": "301.00"}
-    if at_opening:
-        # These tables are printed for one dollar.
-        assert opening_refusal(options=options).code == "paytable/wager_amount"
-        return
-    table = opened(options=options)
+@pytest.mark.rule("wa-ms mgl limits")
+@pytest.mark.parametrize("paytable", ["WA-01", "WA-ML01", "WA-ML03"])
+def test_no_progressive_wager_above_300_dollars(paytable: str) -> None:
+    table = opened(options={"progressive_paytable": paytable, "progressive_wager": "301.00"})
     table.sit(1)
     stakes = {"ante": 1000, "progressive": 30100}
     assert refusal(table, c.PlaceWagers(seat=1, wagers=stakes)).code == "wager/above_limit"
 
 
-@pytest.mark.rule("wa-ms gm limits", "wa-ms nexus limits", "wa-ms mgl limits")
-@pytest.mark.parametrize("paytable", ["MS Stud-01", "WA-01"])
+@pytest.mark.parametrize("paytable", ["MS Stud-01", "MS Stud Quick Hit 01"])
+def test_a_table_that_is_printed_for_one_dollar_takes_no_other_progressive_wager(paytable: str) -> None:
+    options = {"progressive_paytable": paytable, "progressive_wager": "301.00"}
+    assert opening_refusal(options=options).code == "paytable/wager_amount"
+
+
+@pytest.mark.parametrize(
+    "paytable",
+    [
+        pytest.param("MS Stud-01", marks=pytest.mark.rule("wa-ms gm limits", "wa-ms nexus limits")),
+        pytest.param("MS Stud Quick Hit 01", marks=pytest.mark.rule("wa-ms gm limits", "wa-ms nexus limits")),
+        pytest.param("WA-01", marks=pytest.mark.rule("wa-ms mgl limits")),
+    ],
+)
 def test_with_a_progressive_too_no_other_wager_exceeds_it(paytable: str) -> None:
     table = opened(options={"progressive_paytable": paytable}, limits=HIGH)
     table.sit(1)
     stakes = {"ante": 30100, "progressive": 100}
     assert refusal(table, c.PlaceWagers(seat=1, wagers=stakes)).code == "wager/above_limit"
+    table.wager(1, ante="300.00", progressive="1.00")
 
 
 @pytest.mark.rule("wa-ms dealing limits")

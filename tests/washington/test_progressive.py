@@ -81,6 +81,24 @@ def test_the_best_hand_in_all_of_a_players_cards_counts(paytable: str, community
     assert found["outcome"] == ("win" if paid != "0.00" else "lose")
 
 
+@pytest.mark.parametrize("paytable", systems("2", "2"))
+def test_each_player_is_paid_for_the_own_cards_with_the_community_cards(paytable: str) -> None:
+    cards = {"1": "6s Tc", "2": "Kh 4h", "3": "Ks 4c"}
+    seats = {
+        number: {"wagers": dict(WITH_PROGRESSIVE), "cards": hand, "decisions": ["1x", "1x", "1x"]}
+        for number, hand in cards.items()
+    }
+    options = {"progressive_paytable": paytable}
+    scenario = {"game": "mississippi-stud", "options": options, "meters": READING, "community": "9h 8h 7h"}
+    found = whole({**scenario, "seats": seats})["seats"]
+    paid = {
+        number: [each["paid"] for each in seat["lines"] if each["wager"] == "progressive"]
+        for number, seat in found.items()
+    }
+    # A straight is 30 for 1, a flush 40 for 1, king high nothing.
+    assert paid == {"1": ["30.00"], "2": ["40.00"], "3": ["0.00"]}
+
+
 @pytest.mark.parametrize("paytable", systems("4", "5"))
 @pytest.mark.req("P4")
 def test_a_whole_award_restarts_the_meter_from_seed_and_reserve(paytable: str) -> None:

@@ -106,6 +106,8 @@ def test_everybody_chooses_before_the_next_community_card_is_turned(number: int,
     table = dealt({1: ANTE, 2: ANTE})
     for _ in range(number):
         play(table, *says("1x", 1, 2), c.Reveal())
+    due = view(table.state, "player", 1)["decisions"][0]
+    assert [each["choice"] for each in due["choices"]] == ["1x", "2x", "3x", "fold"]
     unknown = refusal(table, c.Answer(seat=1, choice="check"))
     assert (unknown.code, unknown.cites) == ("decision/unknown", (clause,))
     assert refusal(table, c.Reveal()).code == "decision/missing"
