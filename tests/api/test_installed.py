@@ -117,7 +117,7 @@ def test_a_broken_package_is_named_and_otherwise_ignored(
     assert said in refused.value.message
     listed = invoke("rules", "list")
     assert listed.exit_code == 0
-    assert f"fifthstreet: {refused.value.message} ({code})" in listed.stderr
+    assert f"fifthstreet: {refused.value.message} ({code}; our rule)" in listed.stderr
     assert [*installed_packs()] == []
     assert fs.open_table("boston-5").state.game.key == "boston-5"
 

@@ -9,6 +9,7 @@ import pytest
 from tests.maths.counted import KEEP, analysis_of, game_of, played, rules_of
 
 from fifthstreet.cards import DECK
+from fifthstreet.games.description import Showdown
 from fifthstreet.maths.analysis import Question, analyze
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.wagers.side_wagers import Side
@@ -67,10 +68,14 @@ def test_known_cards_leave_out_what_is_counted_for_a_whole_deck() -> None:
     assert side.all_hands.deals == comb(12, 5)
 
 
-def test_a_side_wager_against_the_dealer_is_refused() -> None:
+def test_a_side_wager_that_meets_the_dealer_in_another_way_is_left_out_by_name() -> None:
     rules = rules_of("three-card-poker")
     game = game_of(rules)
-    extra = replace(game.wager("ante"), key="extra", name="Extra")
-    with pytest.raises(AnalysisError, match="Extra is compared with the dealer apart from the base game") as refused:
-        analyze(replace(game, wagers=(*game.wagers, extra)), rules, keep=KEEP)
-    assert refused.value.code == "analysis/unsupported"
+    settles = game.wager("ante").settles
+    assert isinstance(settles, Showdown)
+    extra = replace(
+        game.wager("ante"), key="extra", name="Extra", settles=replace(settles, qualifies=None, unqualified=None)
+    )
+    found = analyze(replace(game, wagers=(*game.wagers, extra)), rules, keep=KEEP)
+    assert found.left_out == {"extra": "it is compared with the dealer in another way than the base game"}
+    assert "extra" not in found.sides

@@ -23,5 +23,5 @@ def test_no_two_hands_of_other_ranks_share_a_sum() -> None:
 
 
 def test_hands_of_more_than_five_cards_have_no_arrays() -> None:
-    with pytest.raises(ValueError, match="ranking six_card has hands of 6 cards; at most 5 here"):
+    with pytest.raises(ValueError, match="the ranking six_card has hands of 6 cards; at most 5 are counted"):
         hand_arrays(SIX_CARD)

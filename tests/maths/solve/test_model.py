@@ -68,10 +68,8 @@ REFUSED: dict[str, tuple[Callable[[], Game], str]] = {
         lambda: compared(lambda rule: replace(rule, qualifies=None, unqualified=None), "play"),
         "compared with the dealer's hand in different ways",
     ),
-    "the dealer's best of several": (
-        lambda: compared(
-            lambda rule: replace(rule, dealer=Hand(Cards("dealer", with_board=True), THREE_CARD)), *BOTH
-        ),
+    "a part of the dealer's cards": (
+        lambda: compared(lambda rule: replace(rule, dealer=Hand(Cards("dealer", first=3), THREE_CARD)), *BOTH),
         "the dealer's hand is the best of more cards than it takes",
     ),
     "only low hands qualify": (
