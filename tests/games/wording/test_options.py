@@ -8,6 +8,7 @@ from tests.games.wording.described import described, rules_of
 from fifthstreet.games.wording.options import (
     concerns,
     offered_by,
+    option_concerns,
     option_value,
     option_words,
     possible_values,
@@ -70,6 +71,12 @@ def test_options_of_wagers_that_are_not_offered_mean_nothing(name: str, offering
     for options, means in (({}, False), (offering, True)):
         rules = rules_of("caribbean-stud", **options)
         assert concerns(described(rules), rules.entry.options[name].about) is means
+
+
+@pytest.mark.parametrize(("table", "means"), [(None, False), ("A", False), ("PTMGLML03", True)])
+def test_a_split_means_something_where_a_meter_has_several_levels(table: str | None, means: bool) -> None:
+    rules = rules_of("caribbean-stud", progressive_paytable=table)
+    assert option_concerns(described(rules), rules.entry.options["progressive_split"]) is means
 
 
 def test_options_of_the_table_always_mean_something() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.funding import levels_of
 from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.wording.posted import SetBy
 from fifthstreet.games.wording.text import listed
@@ -70,6 +71,13 @@ def offered_by(entry: GamePack, key: str) -> str | None:
         if key in option.offers:
             return f"offered with option {name}=yes"
     return None
+
+
+def option_concerns(game: Game, option: Option) -> bool:
+    """Whether an option means something at a table: a split only where a meter has several levels."""
+    if not concerns(game, option.about):
+        return False
+    return option.sets != "split" or any(len(levels_of(game.by_key[key])) > 1 for key in option.about)
 
 
 def concerns(game: Game, about: tuple[str, ...]) -> bool:

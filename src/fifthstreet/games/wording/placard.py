@@ -26,7 +26,15 @@ from fifthstreet.games.reading.stakes import (
 )
 from fifthstreet.games.wording.choices import award_fold_does, choice_words, fold_does, holding
 from fifthstreet.games.wording.endings import award_words, paid_after, posted_ends, qualifies_words, settles_words
-from fifthstreet.games.wording.options import concerns, offered_by, option_value, option_words, set_by, set_limits_by
+from fifthstreet.games.wording.options import (
+    concerns,
+    offered_by,
+    option_concerns,
+    option_value,
+    option_words,
+    set_by,
+    set_limits_by,
+)
 from fifthstreet.games.wording.posted import (
     PostedAward,
     PostedChoice,
@@ -227,7 +235,7 @@ def _folded_hands_qualify(rules: Rules, game: Game) -> bool | None:
 
 def _options(rules: Rules, game: Game) -> Iterator[PostedOption]:
     for name, option in rules.entry.options.items():
-        here, value = concerns(game, option.about), option_words(rules.options[name], option.kind)
+        here, value = option_concerns(game, option), option_words(rules.options[name], option.kind)
         by, offers = set_by(rules, name), option.offers_a_wager
         yield PostedOption(name, option.title, value, by, offers, here, option.cites)
 
@@ -245,7 +253,7 @@ def _readings(rules: Rules, game: Game) -> Iterator[PostedReading]:
     for name, option in rules.entry.options.items():
         if option.why is not None:
             value = option_value(rules.options[name], option.kind)
-            here = concerns(game, option.about)
+            here = option_concerns(game, option)
             by = set_by(rules, name)
             yield PostedReading(name, None, option.title, value, option.why, by, here, option.cites)
     for name, reading in rules.entry.readings.items():
