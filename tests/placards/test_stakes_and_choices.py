@@ -160,7 +160,7 @@ def test_when_the_time_is_up_the_table_does_what_is_posted(name: str) -> None:
     table = played.begin()
     while (due := played.due(table)) is not None and due["choices"][-1]["choice"] == "pass":
         table.decide(1, "pass")
-    expire = c.Expire(seat=1)
+    expire = c.Expire(seat=1, reason="connection")
     if clock.on_expiry == "wait":
         assert clock.then == "the dealer waits"
         with pytest.raises(Refusal, match="waits for seat 1"):
