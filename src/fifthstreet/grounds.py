@@ -18,6 +18,7 @@ _OURS = frozenset(
         "command",
         "description",
         "input",
+        "ledger",
         "notation",
         "option",
         "pack",

@@ -1,0 +1,21 @@
+"""What the ledger refuses, with a stable code and a sentence."""
+
+from __future__ import annotations
+
+from fifthstreet.errors import Error
+
+#: Every reason for which the ledger takes or opens nothing.
+LEDGER_CODES: dict[str, str] = {
+    "ledger/conflict": "Somebody else wrote to the stream first.",
+    "ledger/key_reused": "The key was used for another command.",
+    "ledger/malformed": "What is to be written has no place in the log.",
+    "ledger/not_balanced": "The postings of an entry do not add up to nothing.",
+    "ledger/overdrawn": "An account would go below what it must hold.",
+    "ledger/not_a_ledger": "The database holds something else.",
+    "ledger/newer": "A newer version of the program wrote the database.",
+    "ledger/key_file": "The file holds no key, or not the one that signed.",
+}
+
+
+class LedgerError(Error):
+    """Something that the ledger does not take."""

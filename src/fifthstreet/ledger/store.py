@@ -1,0 +1,313 @@
+"""The log and its accounts in a database: write commands, read streams, balances and answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, Insert, Select, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from fifthstreet.ledger.database import writing
+from fifthstreet.ledger.errors import LedgerError
+from fifthstreet.ledger.records import NO_HASH, Entry, Posting, Record, Writing, record_hash
+from fifthstreet.ledger.schema import BALANCES, POSTINGS, RECORDS, SNAPSHOTS
+
+#: The largest amount that a database holds.
+_MOST = 2**63 - 1
+#: Records that are read at a time.
+_PAGE = 5_000
+
+
+class Head(NamedTuple):
+    """Where the log ends."""
+
+    position: int
+    hash: bytes
+
+
+class Snapshot(NamedTuple):
+    """The state of a stream as it was kept at a version."""
+
+    version: int
+    body: str
+
+
+class Ledger:
+    """A log in a database whose tables are there."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    # Writing ------------------------------------------------------------------------------------------------------
+
+    def write(self, asked: Writing) -> tuple[Record, ...]:
+        """Write one command and give its records; if it was written before, those of then."""
+        (done,) = self.write_all([asked])
+        if isinstance(done, LedgerError):
+            raise done
+        return done
+
+    def write_all(self, asked: Sequence[Writing]) -> list[tuple[Record, ...] | LedgerError]:
+        """Write commands in their order, in one transaction; one that is refused leaves the others alone."""
+        with writing(self.engine) as connection:
+            session = _Session(connection)
+            done = [session.take(each) for each in asked]
+            session.flush()
+        return done
+
+    def keep_snapshot(self, stream: str, version: int, body: str) -> None:
+        """Keep the state of a stream, instead of what was kept of it before."""
+        with writing(self.engine) as connection:
+            row = {"stream": stream, "version": version, "body": body}
+            connection.execute(_upsert(connection, SNAPSHOTS, ("version", "body")), row)
+
+    def forget_snapshots(self) -> None:
+        """Everything that can be made again from the log is made again when it is needed."""
+        with writing(self.engine) as connection:
+            connection.execute(SNAPSHOTS.delete())
+
+    # Reading ------------------------------------------------------------------------------------------------------
+
+    def head(self) -> Head:
+        with self.engine.connect() as connection:
+            return head(connection)
+
+    def version(self, stream: str) -> int:
+        """How many records a stream has."""
+        with self.engine.connect() as connection:
+            return version(connection, stream)
+
+    def stream(self, stream: str, after: int = 0) -> list[Record]:
+        """The records of a stream, from the one after a version on."""
+        chosen = select(RECORDS).where(RECORDS.c.stream == stream, RECORDS.c.version > after)
+        with self.engine.connect() as connection:
+            return _records(connection, chosen.order_by(RECORDS.c.version))
+
+    def log(self, after: int = 0, most: int | None = None) -> Iterator[Record]:
+        """The records of all streams, from the one after a position on."""
+        while most is None or most > 0:
+            page = _PAGE if most is None else min(_PAGE, most)
+            chosen = select(RECORDS).where(RECORDS.c.position > after).order_by(RECORDS.c.position).limit(page)
+            with self.engine.connect() as connection:
+                found = _records(connection, chosen)
+            yield from found
+            if len(found) < page:
+                return
+            after = found[-1].position
+            most = None if most is None else most - page
+
+    def answered(self, key: str) -> tuple[Record, ...]:
+        """The records of the command that used a key, or none."""
+        with self.engine.connect() as connection:
+            return answered(connection, key)
+
+    def balance(self, account: str) -> int:
+        with self.engine.connect() as connection:
+            return balances(connection, [account])[account]
+
+    def balances(self, prefix: str = "") -> dict[str, int]:
+        """What the accounts hold whose names begin so."""
+        chosen = select(BALANCES).where(BALANCES.c.account.startswith(prefix, autoescape=True))
+        with self.engine.connect() as connection:
+            return {row.account: row.amount for row in connection.execute(chosen.order_by(BALANCES.c.account))}
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """The state of a stream as it was last kept."""
+        chosen = select(SNAPSHOTS.c.version, SNAPSHOTS.c.body).where(SNAPSHOTS.c.stream == stream)
+        with self.engine.connect() as connection:
+            row = connection.execute(chosen).first()
+        return None if row is None else Snapshot(row.version, row.body)
+
+
+def head(connection: Connection) -> Head:
+    """The position and the hash of the last record."""
+    last = select(RECORDS.c.position, RECORDS.c.hash).order_by(RECORDS.c.position.desc()).limit(1)
+    row = connection.execute(last).first()
+    return Head(0, NO_HASH) if row is None else Head(row.position, bytes(row.hash))
+
+
+def version(connection: Connection, stream: str) -> int:
+    """How many records a stream has."""
+    return connection.execute(select(func.max(RECORDS.c.version)).where(RECORDS.c.stream == stream)).scalar() or 0
+
+
+def balances(connection: Connection, accounts: Iterable[str]) -> dict[str, int]:
+    """What accounts hold; one that nobody has used holds nothing."""
+    wanted = list(accounts)
+    rows = connection.execute(select(BALANCES).where(BALANCES.c.account.in_(wanted)))
+    return dict.fromkeys(wanted, 0) | {row.account: row.amount for row in rows}
+
+
+def answered(connection: Connection, key: str) -> tuple[Record, ...]:
+    """The records of the command that used a key, or none."""
+    first = select(RECORDS.c.position).where(RECORDS.c.key == key).scalar_subquery()
+    chosen = select(RECORDS).where(RECORDS.c.position >= first, RECORDS.c.command == first)
+    return tuple(_records(connection, chosen.order_by(RECORDS.c.position)))
+
+
+def _records(connection: Connection, chosen: Select[Any]) -> list[Record]:
+    """Records with their postings, in the order of the question."""
+    rows = connection.execute(chosen).all()
+    lines: dict[int, list[Posting]] = {}
+    if rows:
+        span = POSTINGS.c.position.in_([row.position for row in rows])
+        if len(rows) > 500:  # one range is quicker than many numbers
+            span = POSTINGS.c.position.between(rows[0].position, rows[-1].position)
+        order = select(POSTINGS).where(span).order_by(POSTINGS.c.position, POSTINGS.c.line)
+        for line in connection.execute(order):
+            lines.setdefault(line.position, []).append(Posting(line.account, line.amount))
+    return [_record(row._mapping, lines.get(row.position, ())) for row in rows]
+
+
+def _record(row: Mapping[Any, Any], postings: Iterable[Posting]) -> Record:
+    return Record(**{**row, "hash": bytes(row["hash"])}, postings=tuple(postings))
+
+
+def _upsert(connection: Connection, table: Any, changed: Iterable[str], *, adds: bool = False) -> Insert:
+    """Insert a row, or change (or add to) the one that is there."""
+    made: Any = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
+    new = {name: (table.c[name] + made.excluded[name] if adds else made.excluded[name]) for name in changed}
+    upsert: Insert = made.on_conflict_do_update(index_elements=[each.name for each in table.primary_key], set_=new)
+    return upsert
+
+
+class _Session:
+    """One transaction of the writer: what it has taken so far, before it is written."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.head = head(connection)
+        self.versions: dict[str, int] = {}
+        self.moved: Counter[str] = Counter()
+        self.keys: dict[str, tuple[Record, ...]] = {}
+        self.records: list[Record] = []
+
+    def take(self, asked: Writing) -> tuple[Record, ...] | LedgerError:
+        """The records of a command, new or from before, or why it is refused."""
+        try:
+            check_texts(asked)
+            before = self._answered(asked)
+            if before:
+                return before
+            self._check(asked)
+        except LedgerError as refused:
+            return refused
+        return self._append(asked)
+
+    def _answered(self, asked: Writing) -> tuple[Record, ...]:
+        if asked.key is None:
+            return ()
+        before = self.keys.get(asked.key) or answered(self.connection, asked.key)
+        if before and before[0].request != asked.request:
+            raise LedgerError("ledger/key_reused", f"key {asked.key!r} was used for another command")
+        return before
+
+    def _check(self, asked: Writing) -> None:
+        if not asked.entries:
+            raise LedgerError("ledger/malformed", "there are no entries to write")
+        for entry in asked.entries:
+            check_entry(entry)
+        for stream, expected in asked.expects.items():
+            there = self._version(stream)
+            if there != expected:
+                text = f"{stream} has version {there}, not {expected}: somebody else wrote first"
+                raise LedgerError("ledger/conflict", text)
+        self._check_balances(asked)
+
+    def _check_balances(self, asked: Writing) -> None:
+        moved = Counter(self.moved)
+        for posting in _postings(asked.entries):
+            moved[posting.account] += posting.amount
+        held = balances(self.connection, asked.at_least) if asked.at_least else {}
+        for account, least in asked.at_least.items():
+            left = held[account] + moved[account]
+            if left < least:
+                raise LedgerError("ledger/overdrawn", f"{account} would hold {left}, less than {least}")
+
+    def _version(self, stream: str) -> int:
+        if stream not in self.versions:
+            self.versions[stream] = version(self.connection, stream)
+        return self.versions[stream]
+
+    def _append(self, asked: Writing) -> tuple[Record, ...]:
+        first = self.head.position + 1
+        made = []
+        for entry in asked.entries:
+            self.versions[entry.stream] = self._version(entry.stream) + 1
+            position = self.head.position + 1
+            record = Record(
+                position=position,
+                command=first,
+                stream=entry.stream,
+                version=self.versions[entry.stream],
+                kind=entry.kind,
+                body=entry.body,
+                at=asked.at,
+                actor=asked.actor,
+                key=asked.key if position == first else None,
+                request=asked.request if position == first else None,
+                postings=entry.postings,
+                hash=NO_HASH,
+            )
+            hashed = _with_hash(record, self.head.hash)
+            self.head = Head(position, hashed.hash)
+            made.append(hashed)
+        for posting in _postings(asked.entries):
+            self.moved[posting.account] += posting.amount
+        self.records += made
+        if asked.key is not None:
+            self.keys[asked.key] = tuple(made)
+        return tuple(made)
+
+    def flush(self) -> None:
+        """Write all that was taken."""
+        if not self.records:
+            return
+        self.connection.execute(RECORDS.insert(), [_row(record) for record in self.records])
+        lines = [
+            {"position": record.position, "line": line, "account": posting.account, "amount": posting.amount}
+            for record in self.records
+            for line, posting in enumerate(record.postings)
+        ]
+        if lines:
+            self.connection.execute(POSTINGS.insert(), lines)
+            rows = [{"account": account, "amount": amount} for account, amount in sorted(self.moved.items())]
+            self.connection.execute(_upsert(self.connection, BALANCES, ("amount",), adds=True), rows)
+
+
+def _with_hash(record: Record, previous: bytes) -> Record:
+    fields = {name: getattr(record, name) for name in Record.__slots__}
+    return Record(**{**fields, "hash": record_hash(record, previous)})
+
+
+def _postings(entries: Iterable[Entry]) -> Iterator[Posting]:
+    for entry in entries:
+        yield from entry.postings
+
+
+def _row(record: Record) -> Mapping[str, object]:
+    return {name: getattr(record, name) for name in Record.__slots__ if name != "postings"}
+
+
+def check_texts(asked: Writing) -> None:
+    """Refuse text that a database cannot keep."""
+    texts = [asked.actor, asked.key or "", asked.request or ""]
+    texts += [text for entry in asked.entries for text in (entry.stream, entry.kind, entry.body)]
+    texts += [posting.account for posting in _postings(asked.entries)]
+    joined = "".join(texts)
+    if "\0" in joined or any("\ud800" <= sign <= "\udfff" for sign in joined):
+        raise LedgerError("ledger/malformed", "text with a null character or half a sign cannot be kept")
+
+
+def check_entry(entry: Entry | Record) -> None:
+    """Refuse an entry without a stream or a kind, and postings that do not add up to nothing."""
+    if not entry.stream or not entry.kind:
+        raise LedgerError("ledger/malformed", "an entry has a stream and a kind")
+    for posting in entry.postings:
+        if type(posting.amount) is not int or not -_MOST <= posting.amount <= _MOST:
+            raise LedgerError("ledger/malformed", f"{posting.account}: {posting.amount!r} is no amount")
+    total = sum(posting.amount for posting in entry.postings)
+    if total:
+        raise LedgerError("ledger/not_balanced", f"the postings of {entry.kind} add up to {total}, not to nothing")
