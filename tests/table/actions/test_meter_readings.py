@@ -186,14 +186,42 @@ def test_a_meter_of_one_table_shows_what_was_left_and_what_this_round_adds() -> 
     table.do(_close("25001.40"))
 
 
-def test_of_several_levels_nobody_knows_how_a_rate_is_split() -> None:
+@pytest.mark.req("P2")
+def test_of_several_levels_each_adds_its_part_where_the_split_is_set() -> None:
+    """Of each dollar 50 cents go to the one level and 20 to the other."""
+    table = _table(progressive_paytable="PTMGLML01", progressive_split="50/20")
+    first = {level: c.ReadingGiven(amount=parse_micros("12000.00")) for level in ("major", "minor")}
+    table.do(c.NoMoreBets(meters={"progressive": first}))
+    _fold(table)
+    _wager(table)
+    stakes = [seat.wagers["progressive"] for seat in table.round.seats.values() if "progressive" in seat.wagers]
+    dollars = sum(stakes) // 100
+    major, minor = (parse_micros("12000.00") + cents * 10_000 * dollars for cents in (50, 20))
+    wrong = {"major": c.ReadingGiven(amount=major), "minor": c.ReadingGiven(amount=minor + 5_000_000_000)}
+    with pytest.raises(Refusal, match=r"progressive\.minor reads") as refused:
+        table.do(c.NoMoreBets(meters={"progressive": wrong}))
+    assert refused.value.code == "meter/not_as_left"
+    right = {"major": c.ReadingGiven(amount=major), "minor": c.ReadingGiven(amount=minor)}
+    table.do(c.NoMoreBets(meters={"progressive": right}))
+    assert table.round.bets_closed
+
+
+def test_of_several_levels_without_a_split_none_may_fall() -> None:
     table = _table(progressive_paytable="PTMGLML01")
     both = {level: c.ReadingGiven(amount=parse_micros("12000.00")) for level in ("major", "minor")}
     table.do(c.NoMoreBets(meters={"progressive": both}))
     _fold(table)
     _wager(table)
+    less = {
+        "major": c.ReadingGiven(amount=parse_micros("12000.35")),
+        "minor": c.ReadingGiven(amount=parse_micros("11999.99")),
+    }
+    with pytest.raises(Refusal) as refused:
+        table.do(c.NoMoreBets(meters={"progressive": less}))
+    assert refused.value.code == "meter/below_last"
     more = {level: c.ReadingGiven(amount=parse_micros("12000.35")) for level in ("major", "minor")}
     table.do(c.NoMoreBets(meters={"progressive": more}))
+    assert table.round.bets_closed
 
 
 def test_a_record_of_one_round_goes_on_from_no_other() -> None:

@@ -74,8 +74,9 @@ def not_as_printed(wager: Wager, level: str, seed: int) -> Problem | None:
 
 
 def stands_alone(rules: Rules, wager: Wager) -> bool:
-    """Whether all that goes to a wager's meter is known at the table: no link, and one level."""
-    return rules.link_of(wager.key) == "standalone" and len(levels_of(wager)) == 1
+    """Whether all that goes to a meter is known at the table: no link, and one level or a split that is set."""
+    known = len(levels_of(wager)) == 1 or wager.funding.split is not None
+    return rules.link_of(wager.key) == "standalone" and known
 
 
 def contributed(wager: Wager, stake: int) -> dict[str, int]:
