@@ -11,7 +11,7 @@ from tests.table.commanding import deck_for
 from tests.table.paper import PaperTable
 from tests.table.playing import refusal
 
-from fifthstreet import Table, open_table
+from fifthstreet import Table, open_table, replay
 from fifthstreet.cards import parse_cards
 from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.rulebook.models import Irregularity, Role
@@ -284,6 +284,11 @@ def test_who_reports_and_who_rules_stands_on_the_row() -> None:
     assert (told.code, told.cites) == ("command/role", ("house instead of ma-csp 13(a)",))
     table.do(c.Rule(ruling="void_all", by="executive"))
     assert table.state.round.void
+    notation = str(table.notation())
+    assert notation.endswith("!alarm(floorperson) rule=void_all(executive)")
+    again = replay(notation, pack=table.state.setup.rules.pack)
+    assert again.state.round.void
+    assert str(again.notation()) == notation
 
 
 def _house_table(row: Irregularity) -> Table:
