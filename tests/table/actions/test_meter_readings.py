@@ -125,7 +125,8 @@ def test_a_linked_meter_never_shows_less_than_the_round_before_left() -> None:
     for amount in ("24999.999999", "0.00"):
         refused = _refused(table, _close(amount, reserve="40.00"))
         assert refused.code == "meter/below_last"
-        assert f"progressive.main reads {amount}, the last round left 25000.00" in str(refused)
+        text = f"progressive.main reads {amount}, the last round left 25000.00: give the reason in because"
+        assert str(refused) == text
     refused = _refused(table, _close("25000.70", reserve="39.99"))
     assert (refused.code, "reserve of progressive.main reads 39.99" in str(refused)) == ("meter/below_last", True)
     # Other tables may have added to it.

@@ -38,7 +38,7 @@ def _time_is_up(state: TableState, command: c.Expire, step: Decide | Offer) -> N
     asked, since = state.round.clocks.get(command.seat, (None, 0))
     if command.at is None or asked != step.key:
         what = "what time it is" if command.at is None else f"when seat {command.seat} was asked"
-        text = f"nobody has told {what}: give the commands with the time, as at"
+        text = f"it is not known {what}: give every command its time, in at"
         raise Refusal("clock/no_time", text, clock.cites)
     left = clock.seconds * 1000 - (command.at - since)
     if left > 0:
