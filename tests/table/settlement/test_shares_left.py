@@ -173,7 +173,7 @@ def test_each_further_share_is_paid_from_what_the_one_before_left() -> None:
         (3, 333_333, None),
         (2, 333_333, 49),
     ]
-    reads = parse_micros("6666.17")
+    reads: int = parse_micros("6666.17")
     for each in (each for event in paid for each in event.movements if each.account == "meter"):
         reads += each.amount
         assert reads >= 0
