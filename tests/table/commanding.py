@@ -78,15 +78,14 @@ def deck_for(*first: str) -> str:
 
 
 def readings(table: Table) -> dict[str, dict[str, c.ReadingGiven]]:
-    """Readings for every meter of the table, with odd millionths in them."""
+    """Readings for every meter of the table, with odd millionths in them, whatever the round before left."""
     given: dict[str, dict[str, c.ReadingGiven]] = {}
     for wager in table.state.game.wagers:
         if wager.funding.meter is not None:
             levels = wager.settles.payouts.table.levels  # type: ignore[union-attr]
+            amount = parse_micros("1234.567891" if wager.funding.least_reset is None else "11234.567891")
             given[wager.funding.meter] = {
-                level.key: c.ReadingGiven(
-                    amount=parse_micros("1234.567891"), reserve=parse_micros("12.000001"), because="malfunction"
-                )
+                level.key: c.ReadingGiven(amount=amount, reserve=parse_micros("12.000001"), because="back_out")
                 for level in levels
             }
     return given

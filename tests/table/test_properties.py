@@ -174,7 +174,10 @@ def test_meters_read_what_they_opened_with_and_what_moved_since(data: st.DataObj
     table.no_more_bets(
         {
             meter: {
-                level: ReadingGiven(amount=data.draw(amounts), reserve=data.draw(amounts), because="win")
+                # A Five Card meter begins at $10,000 or more.
+                level: ReadingGiven(
+                    amount=(10**10 if meter == "five_card" else 0) + data.draw(amounts), reserve=data.draw(amounts)
+                )
                 for level in levels_of(wagers[0])
             }
             for meter, wagers in meters_of(table.state.game).items()

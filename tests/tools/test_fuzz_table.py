@@ -9,8 +9,9 @@ import pytest
 import fuzz_table
 from fifthstreet import open_table
 from fifthstreet.cards import Card
-from fifthstreet.table.messages.events import CardsLookedAt, CardsTurned
-from fifthstreet.table.state import changed
+from fifthstreet.progressive.readings import Cause, Reading
+from fifthstreet.table.messages.events import CardsLookedAt, CardsTurned, LinesSettled
+from fifthstreet.table.state import Round, changed
 from fuzzing import checks
 
 
@@ -41,6 +42,23 @@ def test_a_round_that_is_wrong_is_noticed() -> None:
         wrong = changed(played, seats={1: changed(seat, lines=tuple(lines))})
         with pytest.raises(checks.Broken):
             checks.money_is_conserved(wrong)
+
+
+@pytest.mark.req("P2")
+def test_a_meter_below_zero_is_noticed_even_where_it_comes_back() -> None:
+    reading = {"progressive": {"main": Reading(amount=10)}}
+    round_ = Round(meters_before=reading, meters=reading)
+    cause = Cause("progressive", "main", 1, "progressive")
+
+    def settled(amount: int) -> LinesSettled:
+        moved = cause.moves(amount, "house_top_up")
+        return LinesSettled(seat=1, step=None, turn=0, lines=(), movements=moved, splits={})
+
+    checks.meters_add_up(round_, [settled(-10), settled(10)])
+    with pytest.raises(checks.Broken, match=r"progressive\.main: a movement takes it below zero"):
+        checks.meters_add_up(round_, [settled(-11), settled(11)])
+    with pytest.raises(checks.Broken, match="does not add up"):
+        checks.meters_add_up(round_, [settled(-10)])
 
 
 def test_a_card_that_is_told_is_noticed() -> None:

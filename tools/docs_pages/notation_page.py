@@ -52,7 +52,7 @@ _ACTIONS = (
     ("count*37, count*36(misdealt)", "the stub is counted, and was found misdealt"),
     ("!wrong_card_count@2#4", "an irregularity: its kind, where, and how many cards were found"),
     ("!shoe_jam(floorperson), count*36(floorperson)", "a floorperson reported it, or counted"),
-    ("rule=play_on", "a floorperson rules"),
+    ("rule=play_on, rule=play_on(executive)", "a floorperson rules, or an executive"),
     ("clear", "the table is cleared"),
 )
 

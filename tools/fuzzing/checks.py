@@ -46,16 +46,17 @@ def money_is_conserved(round_: Round) -> None:
 
 
 def meters_add_up(round_: Round, events: Iterable[Event]) -> None:
-    """Meters read what they opened with and what moved since, and what they lost was paid."""
+    """Meters read what they opened with and what moved since, never less than nothing; what they lost was paid."""
     moved = [each for event in events if isinstance(event, (LinesSettled, HandVoided)) for each in event.movements]
     for meter, levels in round_.meters_before.items():
         for level, before in levels.items():
             mine = [each for each in moved if (each.meter, each.level) == (meter, level)]
+            reads = {"meter": before.amount, "reserve": before.reserve, "overflow": 0}
+            for each in mine:
+                reads[each.account] += each.amount
+                _must(reads[each.account] >= 0, f"{meter}.{level}: a movement takes it below zero")
             now = round_.meters[meter][level]
-            amount = before.amount + sum(each.amount for each in mine if each.account == "meter")
-            reserve = before.reserve + sum(each.amount for each in mine if each.account == "reserve")
-            _must((now.amount, now.reserve) == (amount, reserve), f"{meter}.{level} does not add up")
-            _must(min(amount, reserve) >= 0, f"{meter}.{level} reads less than nothing")
+            _must((now.amount, now.reserve) == (reads["meter"], reads["reserve"]), f"{meter}.{level} does not add up")
     for number, seat in round_.seats.items():
         for key in {line.wager for line in seat.lines}:
             mine = [each for each in moved if (each.seat, each.wager) == (number, key)]

@@ -196,7 +196,7 @@ class Commands:
         left = state.meters_left.get(meter, {}).get(level)
         if left is None or chance.random() < 0.4:
             return c.ReadingGiven(
-                amount=chance.choice((0, 1, 1_234_567_891, 10**11)),
+                amount=chance.choice((0, 1, 1_234_567_891, 10**10, 10**11)),
                 reserve=chance.choice((0, 0, 12_000_001)),
                 because=chance.choice((None, *get_args(Because))) if chance.random() < 0.8 else None,
             )

@@ -17,6 +17,8 @@ Because = Literal[
 ]
 #: What only a table that shares the meter can have done.
 ELSEWHERE: tuple[Because, ...] = ("win", "void")
+#: What puts money back: an award that is backed out returns to its meter, less the seed and reserve used.
+PUTS_BACK: tuple[Because, ...] = ("back_out",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

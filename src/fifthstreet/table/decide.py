@@ -77,5 +77,5 @@ def unfold(state: TableState, command: c.Command, faces: Faces = None) -> Unfold
     happened = act(state, command, faces)
     follows = happened if isinstance(happened, Unfolding) else Unfolding(state, happened)
     if command.at is not None:
-        follows.happen((decision_clock.clock_read(follows.state, command.at),))
+        follows.happen(decision_clock.clock_read(follows.state, command.at))
     return follows

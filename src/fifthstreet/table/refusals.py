@@ -64,7 +64,7 @@ CODES: dict[str, str] = {
     "deck/same_colour": "Two decks need backs of different colours.",
     "deck/count_due": "The stub must be counted at least once in five rounds.",
     "deck/nothing_to_count": "There is no stub to count now.",
-    "deck/electronic": "An electronic deck is whole and deals right: no count of it is wrong.",
+    "deck/electronic": "An electronic deck is always complete and dealt correctly: no count of it is wrong.",
     "deck/order": "A fixed deck has 52 different cards, and only an electronic table takes one.",
     "device/not_removed": "The device must be removed before another method is used.",
     "device/no_count": "The shuffler does not count the deck.",

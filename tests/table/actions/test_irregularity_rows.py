@@ -11,7 +11,7 @@ from tests.table.commanding import deck_for
 from tests.table.paper import PaperTable
 from tests.table.playing import refusal
 
-from fifthstreet import Table, open_table
+from fifthstreet import Table, open_table, replay
 from fifthstreet.cards import parse_cards
 from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.rulebook.models import Irregularity, Role
@@ -186,7 +186,7 @@ def test_an_irregularity_is_taken_only_while_it_can_still_happen(game: str, pack
     tables = _phases(game, pack, entered=entered)
     for text, expected in EXPECTED[game].items():
         found = "".join(_letter(table, _report(text)) for table in tables.values())
-        # An electronic deck is whole and deals right.
+        # An electronic deck is always complete and dealt correctly.
         never = not entered and text.startswith("wrong_card_count")
         assert (text, found) == (text, "-" * len(expected) if never else expected), [*tables]
 
@@ -205,6 +205,27 @@ def test_every_row_of_a_pack_is_in_the_list_and_every_phase(game: str, pack: str
     rows = rules_for(load_pack(pack), game).entry.irregularities
     assert {row.kind for row in rows} == {_report(text).kind for text in EXPECTED[game]}
     assert {len(letters) for letters in EXPECTED[game].values()} == {len(PHASES[game]) + 1}
+
+
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [
+        (0, "the dealer has 1 card face up, so there cannot be only 0 in all"),
+        (5, "the dealer has 5 cards, as it should"),
+    ],
+)
+def test_a_count_that_cannot_be_is_refused_in_a_sentence(count: int, told: str) -> None:
+    table = _phases("caribbean-stud", "us-ma", entered=True)["deciding"]
+    wrong = c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=count, by="floorperson")
+    assert refusal(table, wrong).message == told
+
+
+def test_an_electronic_deck_is_said_to_be_complete() -> None:
+    table = _table("caribbean-stud", "us-ma", entered=False)
+    wrong = c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=4)
+    assert refusal(table, wrong).message == (
+        "wrong_card_count cannot happen here: an electronic deck is always complete and dealt correctly"
+    )
 
 
 def test_no_device_jams_once_it_is_off_the_table() -> None:
@@ -284,6 +305,11 @@ def test_who_reports_and_who_rules_stands_on_the_row() -> None:
     assert (told.code, told.cites) == ("command/role", ("house instead of ma-csp 13(a)",))
     table.do(c.Rule(ruling="void_all", by="executive"))
     assert table.state.round.void
+    notation = str(table.notation())
+    assert notation.endswith("!alarm(floorperson) rule=void_all(executive)")
+    again = replay(notation, pack=table.state.setup.rules.pack)
+    assert again.state.round.void
+    assert str(again.notation()) == notation
 
 
 def _house_table(row: Irregularity) -> Table:

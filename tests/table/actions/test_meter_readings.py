@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from tests.table.commanding import deck_for
 
 from fifthstreet import Refusal, Table, open_table, replay
 from fifthstreet.money import format_micros, parse_micros
+from fifthstreet.progressive.readings import Because
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import BetsClosed
 
@@ -91,19 +92,25 @@ def test_where_no_seed_is_printed_the_licensee_sets_it() -> None:
 @pytest.mark.rule("ma-csp 11(e)(4)")
 def test_the_first_reading_of_a_five_card_meter_is_10000_or_more() -> None:
     table = _table({"ante": "5.00", "five_card_player": "1.00"}, five_card=True)
-    for amount in ("0.00", "9999.999999"):
-        refused = _refused(table, _close(amount, meter="five_card"))
+    for amount, because in (("0.00", None), ("9999.999999", None), ("5.00", "win"), ("9000.00", "seed_recovery")):
+        refused = _refused(table, _close(amount, meter="five_card", because=because))
         assert (refused.code, refused.cites) == ("meter/below_start", ("ma-csp 11(e)(4)",))
         assert f"begins at {amount}, below 10000.00" in str(refused)
     table.do(_close("10000.00", meter="five_card"))
 
 
 @pytest.mark.rule("ma-csp 11(e)(4)")
-def test_a_five_card_meter_that_was_won_from_before_says_so() -> None:
-    table = _table({"ante": "5.00", "five_card_player": "1.00"}, five_card=True)
-    table.do(_close("9000.00", meter="five_card", because="win"))
-    (closed,) = (event for event in table.events if isinstance(event, BetsClosed))
-    assert closed.because == {"five_card": {"main": "win"}}
+def test_a_five_card_meter_goes_below_10000_once_it_has_begun() -> None:
+    stakes = {"ante": "5.00", "five_card_player": "1.00"}
+    table = _table(stakes, five_card=True)
+    table.do(_close("10000.00", meter="five_card"))
+    _fold(table)
+    _wager(table, stakes)
+    assert _refused(table, _close("9000.00", meter="five_card")).code == "meter/below_last"
+    closed = table.do(_close("9000.00", meter="five_card", because="over_limit"))
+    assert [event.because for event in closed if isinstance(event, BetsClosed)] == [
+        {"five_card": {"main": "over_limit"}}
+    ]
 
 
 # What the round before left ------------------------------------------------------------------------------------
@@ -118,7 +125,8 @@ def test_a_linked_meter_never_shows_less_than_the_round_before_left() -> None:
     for amount in ("24999.999999", "0.00"):
         refused = _refused(table, _close(amount, reserve="40.00"))
         assert refused.code == "meter/below_last"
-        assert f"progressive.main reads {amount}, the last round left 25000.00" in str(refused)
+        text = f"progressive.main reads {amount}, the last round left 25000.00: give the reason in because"
+        assert str(refused) == text
     refused = _refused(table, _close("25000.70", reserve="39.99"))
     assert (refused.code, "reserve of progressive.main reads 39.99" in str(refused)) == ("meter/below_last", True)
     # Other tables may have added to it.
@@ -182,8 +190,28 @@ def test_a_meter_of_one_table_shows_what_was_left_and_what_this_round_adds() -> 
     for because in ("win", "void"):
         assert _refused(table, _close("24000.00", because=because)).code == "meter/below_last"
         assert _refused(table, _close("25900.00", because=because)).code == "meter/not_as_left"
-    assert table.can(_close("24000.00", because="malfunction"))
+    # A reason to show less: than was left, or than was left and added.
+    for amount in ("24000.00", "25001.39"):
+        assert table.can(_close(amount, because="malfunction"))
     table.do(_close("25001.40"))
+
+
+@pytest.mark.req("P1", "P2")
+def test_no_reason_makes_a_meter_of_one_table_show_more_but_an_award_that_is_backed_out() -> None:
+    table = _table(progressive_paytable="D")
+    table.do(_close("25000.00"))
+    _fold(table)
+    _wager(table)
+    downwards = set(get_args(Because)) - {"back_out"}
+    assert len(downwards) == 7
+    for because in downwards:
+        refused = _refused(table, _close("25000.71", because=because))
+        assert refused.code == "meter/not_as_left"
+        assert str(refused).endswith("this round adds 0.70: only back_out is a reason to show more")
+        # The reading as it should be needs no reason, and may have one: the reserve can have gone down.
+        assert table.can(_close("25000.70", because=because))
+    # The award goes back into the meter.
+    table.do(_close("99999.00", because="back_out"))
 
 
 @pytest.mark.req("P2")
@@ -226,9 +254,12 @@ def test_of_several_levels_without_a_split_none_may_fall() -> None:
 
 def test_a_record_of_one_round_goes_on_from_no_other() -> None:
     table = _table(None, 1, progressive_paytable="D", five_card=True)
-    five = c.ReadingGiven(amount=parse_micros("9000.00"), because="win")
-    both = {**(_close("25000.00").meters or {}), "five_card": {"main": five}}
-    table.do(c.NoMoreBets(meters=both))
-    _fold(table)
+    for amount in ("10000.00", "9000.00"):
+        _wager(table)
+        five = c.ReadingGiven(amount=parse_micros(amount), because="over_limit")
+        both = {**(_close("25000.00", because="over_limit").meters or {}), "five_card": {"main": five}}
+        table.do(c.NoMoreBets(meters=both))
+        _fold(table)
     notation = str(table.notation())
+    assert "five_card.main=9000.00/" in notation
     assert str(replay(notation).notation()) == notation

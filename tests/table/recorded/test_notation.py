@@ -12,6 +12,7 @@ from tests.table.playing import sealed
 
 from fifthstreet import Refusal, open_table, replay
 from fifthstreet.rulebook import PackError
+from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.recorded.notation import commands, parse
@@ -175,6 +176,12 @@ def test_a_card_found_face_up_and_a_count_are_part_of_the_round() -> None:
 def test_an_irregularity_is_written_with_its_position(position: Holder) -> None:
     notation = parse(f"caribbean-stud us-ma | 1: ante=10.00 | no_more_bets !wrong_card_count@{position}#4")
     assert commands(notation)[-1] == c.ReportIrregularity(kind="wrong_card_count", position=position, count=4)
+
+
+@pytest.mark.parametrize(("token", "by"), [("rule=play_on", "floorperson"), ("rule=play_on(executive)", "executive")])
+def test_a_ruling_is_written_with_the_executive_who_made_it(token: str, by: Role) -> None:
+    notation = parse(f"caribbean-stud us-ma | 1: ante=10.00 | no_more_bets {token}")
+    assert commands(notation)[-1] == c.Rule(ruling="play_on", by=by)
 
 
 # The pack ------------------------------------------------------------------------------------------------------

@@ -160,6 +160,28 @@ def test_a_backer_still_to_be_paid_gets_what_was_ruled(ruling: str, each: int, l
     _adds_up(table)
 
 
+@pytest.mark.req("P1", "P2")
+@pytest.mark.rule("ma-csp 11(e)(2)")
+def test_each_further_share_is_paid_from_what_the_one_before_left() -> None:
+    table = _half_paid(ROYAL, (1, 2, 3))
+    table.do(c.SettleUp(seat=2))
+    _void(table)
+    happened = table.do(c.Rule(ruling="share_divided"))
+    paid = [event for event in happened if isinstance(event, LinesSettled)]
+    # 20,000.01 less two thirds of 6,666.67 and less 0.50 is 6,666.17: 3,333.33, then 3,332.84 and 0.49 of the house.
+    assert [(event.seat, line.paid, line.house_share) for event in paid for line in event.lines] == [
+        (3, 333_333, None),
+        (2, 333_333, 49),
+    ]
+    reads: int = parse_micros("6666.17")
+    for each in (each for event in paid for each in event.movements if each.account == "meter"):
+        reads += each.amount
+        assert reads >= 0
+    assert _reads(table) == (reads, 0) == (parse_micros("10007.00"), 0)
+    _adds_up(table)
+    _goes_on(table)
+
+
 @pytest.mark.req("P4")
 def test_a_share_of_a_tenth_that_stays_restarts_nothing() -> None:
     table = _half_paid(STRAIGHT_FLUSH)

@@ -43,7 +43,7 @@ def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
         raise Refusal("device/no_count", f"this {shuffler.kind} shuffle counts no cards: leave the count out")
     cites = state.setup.method_rules.cites
     if command.count not in (None, len(DECK)) and state.setup.deals_right:
-        text = f"{command.count} cards were counted: this table's deck is electronic, which is whole"
+        text = f"{command.count} cards were counted, but this table's deck is electronic and always complete"
         raise Refusal("deck/electronic", text, cites)
     attested = require(state, "shuffle")
     if command.count not in (None, len(DECK)):

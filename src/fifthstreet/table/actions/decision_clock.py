@@ -38,7 +38,7 @@ def _time_is_up(state: TableState, command: c.Expire, step: Decide | Offer) -> N
     asked, since = state.round.clocks.get(command.seat, (None, 0))
     if command.at is None or asked != step.key:
         what = "what time it is" if command.at is None else f"when seat {command.seat} was asked"
-        text = f"nobody has told {what}: give the commands with the time, as at"
+        text = f"it is not known {what}: give every command its time, in at"
         raise Refusal("clock/no_time", text, clock.cites)
     left = clock.seconds * 1000 - (command.at - since)
     if left > 0:
@@ -54,8 +54,8 @@ def runs_on(state: TableState, at: int) -> None:
         raise Refusal("clock/backwards", f"{at} comes before {state.time}, when the last command was given")
 
 
-def clock_read(state: TableState, at: int) -> e.ClockRead:
-    """The time after a command: the clocks of those who are asked something new start with it."""
+def clock_read(state: TableState, at: int) -> e.Events:
+    """The time after a command, if it is new or somebody is asked something new, whose clock starts with it."""
     clocks = state.round.clocks
     new = {seat: step for seat, step in asked_now(state).items() if clocks.get(seat, (None,))[0] != step}
-    return e.ClockRead(at=at, asked=new)
+    return (e.ClockRead(at=at, asked=new),) if new or at != state.time else ()

@@ -26,7 +26,7 @@ def fitting_row(state: TableState, command: c.ReportIrregularity) -> Irregularit
     """The first row of the pack that fits what happened, where and when."""
     rows = _rows(state, command.kind)
     if state.setup.deals_right and all(row.physical for row in rows):
-        text = f"{command.kind}: this table's deck is electronic, which is whole and deals right"
+        text = f"{command.kind} cannot happen here: an electronic deck is always complete and dealt correctly"
         raise Refusal("deck/electronic", text, rows[0].cites)
     places = dict.fromkeys(row.at for row in rows)
     if command.position is None and (len(places) > 1 or "seat" in places):
@@ -61,10 +61,14 @@ def _is_wrong(state: TableState, command: c.ReportIrregularity, row: Irregularit
     held = state.round.cards_of(holder)
     shown = len(state.round.up.intersection(held))
     if command.count == len(held):
-        raise Refusal("irregularity/not_now", f"{named(holder)} has {len(held)} cards, as it should", row.cites)
+        raise Refusal("irregularity/not_now", f"{named(holder)} has {_cards(len(held))}, as it should", row.cites)
     if command.count < shown:
-        text = f"{shown} cards of {named(holder)} lie open: it has no {command.count}"
+        text = f"{named(holder)} has {_cards(shown)} face up, so there cannot be only {command.count} in all"
         raise Refusal("irregularity/not_now", text, row.cites)
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 # Where and what --------------------------------------------------------------------------------------------------

@@ -17,12 +17,15 @@ from fifthstreet.games.reading.funding import (
     stands_alone,
 )
 from fifthstreet.money import format_micros
-from fifthstreet.progressive.readings import ELSEWHERE, Because, Reading, Readings
+from fifthstreet.progressive.readings import ELSEWHERE, PUTS_BACK, Because, Reading, Readings
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import EMPTY, TableState
 
 Given = Mapping[str, Mapping[str, c.ReadingGiven]]
+
+_GIVE_A_REASON = "give the reason in because"
+_NO_REASON = f"only {' or '.join(PUTS_BACK)} is a reason to show more"
 
 
 def readings(state: TableState, given: Given) -> Readings:
@@ -74,35 +77,43 @@ def _goes_on(
     """A meter begins where it may and never loses money unseen: what it shows less has a reason (P2)."""
     wager = wagers[0]
     left = state.meters_left.get(wager.funding.meter or "", EMPTY).get(level)
-    alone = left is not None and stands_alone(state.setup.rules, wager)
-    if because is not None and not (alone and because in ELSEWHERE):
-        return
-    name = f"{wager.funding.meter}.{level}"
     if left is None:
         if (below := below_start(wager, read.amount)) is not None:
             raise Refusal("meter/below_start", f"{wager.name}: its meter {below}", wager.funding.reset_cites)
         return
-    if read.amount < left.amount or read.reserve < left.reserve:
-        of, now, was = ("", read.amount, left.amount)
-        if now >= was:
-            of, now, was = ("reserve of ", read.reserve, left.reserve)
-        text = f"{of}{name} reads {format_micros(now)}, the last round left {format_micros(was)}: say because of what"
-        raise Refusal("meter/below_last", text)
+    alone = stands_alone(state.setup.rules, wager)
+    reason = None if alone and because in ELSEWHERE else because
+    if reason is None:
+        _not_less(f"{wager.funding.meter}.{level}", read, left)
     if alone:
-        _adds_up(state, wagers, level, read, left)
+        _adds_up(state, wagers, level, (left, read), reason)
 
 
-def _adds_up(state: TableState, wagers: tuple[Wager, ...], level: str, read: Reading, left: Reading) -> None:
-    """A meter of this table alone shows what the round before left, and what the wagers of this one add."""
+def _not_less(name: str, read: Reading, left: Reading) -> None:
+    """Without a reason neither a level nor its reserve shows less than the last round left."""
+    for of, now, was in (("", read.amount, left.amount), ("reserve of ", read.reserve, left.reserve)):
+        if now < was:
+            text = (
+                f"{of}{name} reads {format_micros(now)}, the last round left {format_micros(was)}: {_GIVE_A_REASON}"
+            )
+            raise Refusal("meter/below_last", text)
+
+
+def _adds_up(
+    state: TableState, wagers: tuple[Wager, ...], level: str, reads: tuple[Reading, Reading], reason: Because | None
+) -> None:
+    """A meter of this table alone shows what was left and what this round adds; less, or put back, for a reason."""
+    left, now = (reading.amount for reading in reads)
     stakes = ((wager, seat.wagers.get(wager.key, 0)) for seat in state.round.seats.values() for wager in wagers)
     added = sum(contributed(wager, stake)[level] for wager, stake in stakes)
-    if read.amount != left.amount + added:
-        name = f"{wagers[0].funding.meter}.{level}"
-        text = (
-            f"{name} reads {format_micros(read.amount)}, but {format_micros(left.amount)} was left and this round "
-            f"adds {format_micros(added)}: say because of what"
-        )
-        raise Refusal("meter/not_as_left", text)
+    more = now > left + added
+    if now == left + added or reason in PUTS_BACK or (reason is not None and not more):
+        return
+    text = (
+        f"{wagers[0].funding.meter}.{level} reads {format_micros(now)}, but {format_micros(left)} was left and this "
+        f"round adds {format_micros(added)}: {_NO_REASON if more else _GIVE_A_REASON}"
+    )
+    raise Refusal("meter/not_as_left", text)
 
 
 def _all_read(state: TableState, meters: Readings) -> None:

@@ -51,7 +51,7 @@ def _may_be_wrong(state: TableState, command: c.CountStub, expected: int, rule: 
     """An electronic deck is whole, and a dealer alone voids nothing after a reveal."""
     cites = rule.wrong_cites or rule.cites
     if state.setup.deals_right:
-        text = f"{command.cards} cards were counted: the electronic deck is whole and has {expected} left"
+        text = f"{command.cards} cards were counted, but the electronic deck is complete and has {expected} left"
         raise Refusal("deck/electronic", text, cites)
     floor_voids(state, command.by, cites)
 

@@ -181,7 +181,7 @@ _WRITERS: dict[type, Callable[..., str]] = {
     c.CountStub: lambda a: f"count*{a.cards}" + ("(misdealt)" if a.misdealt else "") + _above_the_dealer(a.by),
     c.ChangeDevice: _of_device,
     c.ReportIrregularity: _of_irregularity,
-    c.Rule: lambda a: f"rule={a.ruling}",
+    c.Rule: lambda a: f"rule={a.ruling}" + ("(executive)" if a.by == "executive" else ""),
 }
 
 
@@ -286,7 +286,10 @@ _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     ),
     (r"no_device", lambda m: c.ChangeDevice(remove=True)),
     (r"device=(\w*)/(\w*)", lambda m: _device(m[1] or None, m[2] or None)),
-    (r"rule=(\w+)", lambda m: c.Rule(ruling=m[1])),
+    (
+        r"rule=(\w+)(\(executive\))?",
+        lambda m: c.Rule(ruling=m[1], by="executive" if m[2] is not None else "floorperson"),
+    ),
     (r"clear", lambda m: c.Clear()),
 )
 

@@ -8,7 +8,7 @@ from fifthstreet.games.reading.endings import End, wager_ends
 from fifthstreet.money import Cents
 from fifthstreet.progressive.awards import house_top_up, share_award
 from fifthstreet.progressive.readings import Cause
-from fifthstreet.table.evolve import evolve_all
+from fifthstreet.table.evolve import evolve, evolve_all
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.settlement.seat_turn import SeatTurn
@@ -59,7 +59,9 @@ def _paid(state: TableState, key: str, amount: Cents) -> Iterator[e.Event]:
             house_share=house_top_up(reading, part) or None,
         )
         taken = share_award(cause, reading, part, restarts=False)
-        yield e.LinesSettled(seat=seat.number, step=None, turn=0, lines=(line,), movements=taken, splits=split)
+        paid = e.LinesSettled(seat=seat.number, step=None, turn=0, lines=(line,), movements=taken, splits=split)
+        yield paid
+        state = evolve(state, paid)  # The next one is paid from what is left.
         if state.setup.automatic("document"):
             yield e.PaperworkDone(seat=seat.number, by="floorperson", automatic=True)
 
