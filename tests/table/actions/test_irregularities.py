@@ -37,6 +37,32 @@ def test_nothing_is_settled_turned_or_decided_while_a_ruling_is_due() -> None:
     assert refusal(table, c.SettleUp()).code == "settle/nothing"
 
 
+@pytest.mark.req("T6")
+@pytest.mark.rule("ma-csp 13(a)", "ma-b5 12(a)")
+@pytest.mark.parametrize(
+    ("game", "pack", "wagers", "choice"),
+    [
+        ("caribbean-stud", "us-ma", {"ante": "10.00"}, "bet"),
+        ("caribbean-stud", "us-wa", {"ante": "10.00"}, "bet"),
+        ("boston-5", "us-ma", {"ante": "10.00", "first": "20.00"}, "second"),
+    ],
+)
+def test_a_ruling_later_than_the_clause_covers_is_the_houses(
+    game: str, pack: str, wagers: dict[str, str], choice: str
+) -> None:
+    table = open_table(game, pack, automations=("attest", "shuffle", "cut"), seed=5)
+    table.sit(1)
+    table.wager(1, **wagers)
+    exposed = c.ReportIrregularity(kind="hole_card_exposed")
+    recorded = []
+    for command in (c.NoMoreBets(), c.DealCards(), c.Answer(seat=1, choice=choice), exposed):
+        if table.can(exposed):
+            recorded.append(report(table.state, exposed, parse_cards("2c 3d 4h 5s 6c 7d").__getitem__)[0])
+        table.do(command)
+    found = {(each.consequence, each.house) for each in recorded if isinstance(each, IrregularityRecorded)}
+    assert found == {("void_all", False), ("ruling", True)}
+
+
 def test_a_hand_that_is_void_already_is_not_voided_again_with_the_round() -> None:
     table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
     table.sit(1, 2)
