@@ -43,12 +43,18 @@ ALL_THREE = {1: WITH_BONUS, 2: WITH_BONUS, 3: WITH_BONUS}
 
 def _paper(stakes: Mapping[int, Mapping[str, str]], order: str, **how: Any) -> PaperTable:
     """A table of paper cards, in this order, at which everybody has three cards."""
+    table = _closed(stakes, order, **how)
+    table.do(c.DealCards())
+    return table
+
+
+def _closed(stakes: Mapping[int, Mapping[str, str]], order: str, **how: Any) -> PaperTable:
+    """A table of paper cards, in this order, of which none is dealt yet."""
     table = PaperTable(opened(entered=True, **how).state.setup, order)
     table.sit(*stakes)
     for seat, wagers in stakes.items():
         table.wager(seat, **wagers)
     table.no_more_bets()
-    table.do(c.DealCards())
     return table
 
 
@@ -209,13 +215,12 @@ def test_a_void_round_is_cleared_and_the_cards_are_shuffled_again() -> None:
 
 @pytest.mark.rule("ma-b5 12(b)")
 def test_a_card_found_face_up_is_thrown_out_and_not_used() -> None:
-    table = wagered({1: USUAL}, deck=deck("Kc Kd 4h 8c 8d 8h 9c"))
-    table.no_more_bets()
+    table = _closed({1: USUAL}, deck("Kc Kd 4h 8c 8d 8h 9c"))
     table.do(c.DealCards(count=2))
     (gone,) = kinds(table.do(FACE_UP), "card_discarded")
     assert str(gone.face) == "4h"
-    play(table, c.DealCards(), c.Look(seat=1))
-    assert [str(table.state.round.faces[place]) for place in table.state.round.seats[1].cards] == ["Kc", "Kd", "8c"]
+    table.do(c.DealCards())
+    assert [str(table.order[place]) for place in table.state.round.seats[1].cards] == ["Kc", "Kd", "8c"]
     assert table.state.round.dealer == (4, 5, 6)
     # 52 less six cards in play and the one thrown out; then four more are dealt.
     play(table, *second(1), c.DealCards())
@@ -225,7 +230,7 @@ def test_a_card_found_face_up_is_thrown_out_and_not_used() -> None:
 @pytest.mark.rule("ma-b5 12(b)")
 @pytest.mark.parametrize("first", [0, 1])
 def test_it_may_be_found_at_any_card_of_the_last_two(first: int) -> None:
-    table = dealt({1: USUAL}, deck=deck("Kc Kd 4h", "8c 8d 8h", "9c 7d 2h Ac Jd"))
+    table = _paper({1: USUAL}, deck("Kc Kd 4h", "8c 8d 8h", "9c 7d 2h Ac Jd"))
     play(table, *second(1), *([c.DealCards(count=first)] if first else []))
     (gone,) = kinds(table.do(FACE_UP), "card_discarded")
     assert str(gone.face) == ("9c", "7d")[first]
@@ -236,8 +241,7 @@ def test_it_may_be_found_at_any_card_of_the_last_two(first: int) -> None:
 
 @pytest.mark.rule("ma-b5 12(b)")
 def test_a_second_one_voids_all_hands_and_keeps_no_bonus() -> None:
-    table = wagered(ALL_THREE, deck=ORDER)
-    table.no_more_bets()
+    table = _closed(ALL_THREE, ORDER)
     play(table, c.DealCards(count=9), FACE_UP)
     events = table.do(FACE_UP)
     assert kinds(events, "round_voided")
@@ -248,10 +252,9 @@ def test_a_second_one_voids_all_hands_and_keeps_no_bonus() -> None:
 
 
 @pytest.mark.rule("ma-b5 12(b)")
-@pytest.mark.parametrize("entered", [False, True])
 @pytest.mark.parametrize("count", [2, 5])
-def test_two_found_at_once_void_all_hands_with_the_first_report(entered: bool, count: int) -> None:
-    table = wagered({1: WITH_BONUS, 2: WITH_BONUS}, **({"entered": True} if entered else {"deck": ORDER}))
+def test_two_found_at_once_void_all_hands_with_the_first_report(count: int) -> None:
+    table = wagered({1: WITH_BONUS, 2: WITH_BONUS}, entered=True)
     play(table, c.NoMoreBets(), c.DealCards(count=6))
     events = table.do(replace(FACE_UP, count=count))
     assert kinds(events, "round_voided")
@@ -264,7 +267,7 @@ def test_two_found_at_once_void_all_hands_with_the_first_report(entered: bool, c
 
 @pytest.mark.rule("ma-b5 12(b)")
 def test_one_card_in_each_of_two_rounds_voids_nothing() -> None:
-    table = opened()
+    table = PaperTable(opened(entered=True).state.setup, ORDER)
     table.sit(1)
     for _ in range(2):
         table.wager(1, **USUAL)
@@ -296,8 +299,8 @@ def test_a_card_drawn_in_error_is_the_next_card() -> None:
 
 
 @pytest.mark.rule("ma-b5 12(d)")
-@pytest.mark.parametrize("count", [2, 4, None])
-def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on(count: int | None) -> None:
+@pytest.mark.parametrize("count", [2, 4])
+def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on(count: int) -> None:
     table = _paper(ALL_THREE, ORDER)
     events = table.do(c.ReportIrregularity(kind="wrong_card_count", position=2, count=count))
     assert [event.seat for event in kinds(events, "hand_voided")] == [2]
@@ -368,8 +371,8 @@ def test_a_dealer_with_four_of_five_cards_is_dealt_the_fifth_and_the_round_goes_
 
 
 @pytest.mark.rule("ma-b5 12(d)")
-@pytest.mark.parametrize(("last", "count"), [(True, 3), (True, 6), (True, None), (False, 2), (False, 4)])
-def test_any_other_misdeal_to_the_dealer_voids_all_hands(last: bool, count: int | None) -> None:
+@pytest.mark.parametrize(("last", "count"), [(True, 3), (True, 6), (False, 2), (False, 4)])
+def test_any_other_misdeal_to_the_dealer_voids_all_hands(last: bool, count: int) -> None:
     table = _paper({1: USUAL, 2: USUAL}, ORDER)
     play(table, *(script(*second(1, 2), c.DealCards()) if last else ()))
     events = table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=count))
@@ -401,6 +404,18 @@ def test_a_jam_of_the_shoe_amid_the_stacks_keeps_what_the_dealt_hands_earned() -
     assert kinds(events, "round_voided")
     # Seats 1 and 2 have their three cards, seat 3 has none.
     assert [table.net(seat) for seat in (1, 2, 3)] == [500, 12500 + 4000, 0]
+
+
+@pytest.mark.rule("ma-b5 12(f)")
+@pytest.mark.parametrize(("cards", "house"), [(0, True), (3, False)])
+def test_a_jam_of_the_shoe_before_its_first_cards_is_the_houses(cards: int, house: bool) -> None:
+    """The clause speaks of a shoe that fails after the first three cards are dealt to a player."""
+    table = wagered({1: USUAL, 2: USUAL}, deck=ORDER, method="automated_shoe")
+    table.no_more_bets()
+    play(table, *([c.DealCards(count=cards)] if cards else []))
+    events = table.do(SHOE_JAM)
+    assert [event.house for event in kinds(events, "irregularity_recorded")] == [house]
+    assert kinds(events, "round_voided")
 
 
 @pytest.mark.rule("ma-b5 12(f)")
@@ -465,7 +480,12 @@ def test_nothing_is_reported_once_the_settlement_has_begun_or_the_round_is_void(
     table = _paper({1: USUAL, 2: USUAL}, ORDER, method="automated_shoe")
     play(table, *second(1, 2), c.DealCards(), c.Reveal(), c.SettleUp(seat=2))
     settled = c.ReportIrregularity(kind="wrong_card_count", position=2, count=6)
-    for report in (FACE_UP, SHOE_JAM, c.ReportIrregularity(kind="wrong_card_count", position="dealer"), settled):
+    for report in (
+        FACE_UP,
+        SHOE_JAM,
+        c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=6),
+        settled,
+    ):
         assert refusal(table, report).code == "irregularity/not_now"
     void = dealt({1: USUAL})
     void.do(EXPOSED)

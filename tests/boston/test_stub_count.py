@@ -64,10 +64,18 @@ def test_a_deck_the_shuffler_finds_incomplete_leaves_the_table() -> None:
     table = opened(method="automated_shoe", shuffler=COUNTING, automations=("attest",), entered=True)
     table.sit(1)
     (removed,) = kinds(table.do(c.Shuffle(count=51)), "deck_removed")
-    assert "ma-b5 9(f)" in removed.cites
+    assert removed.cites == ("ma-b5 9(f)",)
     table.wager(1, **USUAL)
     for command in (c.Shuffle(), c.NoMoreBets()):
         assert refusal(table, command).code == "deck/removed"
+
+
+@pytest.mark.rule("ma-b5 9(f)")
+@pytest.mark.parametrize("method", ["manual_shoe", "hand"])
+def test_without_the_machine_shoe_it_leaves_by_a_rule_of_the_house(method: Any) -> None:
+    table = opened(method=method, shuffler=COUNTING, automations=("attest",), entered=True)
+    (removed,) = kinds(table.do(c.Shuffle(count=51)), "deck_removed")
+    assert removed.cites == ()
 
 
 @pytest.mark.rule("ma-b5 9(f)")

@@ -77,11 +77,11 @@ def _dealing(
     return table
 
 
-def _paper(*, dealt: int = 20, **more: Any) -> PaperTable:
+def _paper(*, dealt: int = 20, order: str | None = None, **more: Any) -> PaperTable:
     """The same with cards of paper, in the order of this folder's deck."""
     how = {"method": "manual_shoe", "shuffler": MANUAL, "automations": BY_HAND, **more}
     opened = caribbean(entered=True, deck=None, **how)
-    order = stacked_deck(HANDS, DEALER, in_stacks=how["method"] == "automated_shoe")
+    order = order or stacked_deck(HANDS, DEALER, in_stacks=how["method"] == "automated_shoe")
     table = PaperTable(opened.state.setup, order, preshuffled=more.get("preshuffled", False))
     seat_and_wager(table)
     table.do(NoMoreBets())
@@ -156,7 +156,7 @@ def _deck_with(card: str, at: int) -> str:
 @pytest.mark.rule("ma-csp 13(b)")
 @pytest.mark.parametrize("at", [0, 6, 19])
 def test_a_card_found_face_up_is_thrown_out_and_the_next_one_takes_its_place(at: int) -> None:
-    table = _dealing(dealt=at, deck=_deck_with("Tc", at))
+    table = _paper(dealt=at, order=_deck_with("Tc", at))
     table.do(ReportIrregularity(kind="card_face_up"))
     assert happened(table, CardDiscarded) == [CardDiscarded(position=at, face=parse_cards("Tc")[0])]
     table.do(DealCards())
@@ -174,7 +174,7 @@ def test_a_card_found_face_up_is_thrown_out_and_the_next_one_takes_its_place(at:
 @pytest.mark.rule("ma-csp 13(b)", "ma-csp 7(g)")
 def test_the_stub_is_one_card_shorter_after_a_card_was_thrown_out() -> None:
     """52 less twenty dealt and one in the rack."""
-    table = _dealing(dealt=4)
+    table = _paper(dealt=4)
     table.do(ReportIrregularity(kind="card_face_up"))
     table.do(DealCards())
     table.do(CountStub(cards=31))
@@ -184,7 +184,9 @@ def test_the_stub_is_one_card_shorter_after_a_card_was_thrown_out() -> None:
 @pytest.mark.req("T6")
 @pytest.mark.rule("ma-csp 13(b)")
 def test_a_second_card_face_up_voids_all_hands_and_the_cards_are_shuffled_again() -> None:
-    table = caribbean(automations=("attest", "collect"))
+    table = PaperTable(
+        caribbean(automations=("attest", "collect"), entered=True, deck=None).state.setup, stacked_deck(HANDS, DEALER)
+    )
     table.do(Shuffle())
     table.do(Cut(cards=20))
     seat_and_wager(table)
@@ -205,7 +207,7 @@ def test_a_second_card_face_up_voids_all_hands_and_the_cards_are_shuffled_again(
 @pytest.mark.rule("ma-csp 13(b)")
 @pytest.mark.parametrize("count", [2, 5])
 def test_several_cards_face_up_at_once_void_all_hands(count: int) -> None:
-    table = _dealing(dealt=4)
+    table = _paper(dealt=4)
     table.do(ReportIrregularity(kind="card_face_up", count=count))
     _every_stake_is_back(table, "ma-csp 13(b)")
     assert happened(table, CardDiscarded) == []
@@ -214,7 +216,7 @@ def test_several_cards_face_up_at_once_void_all_hands(count: int) -> None:
 
 @pytest.mark.rule("ma-csp 13(b)")
 def test_cards_face_up_in_two_rounds_are_one_in_each() -> None:
-    table = _dealing(dealt=4)
+    table = _paper(dealt=4)
     for _ in range(2):
         table.do(ReportIrregularity(kind="card_face_up"))
         table.do(DealCards())
@@ -229,13 +231,22 @@ def test_cards_face_up_in_two_rounds_are_one_in_each() -> None:
 
 @pytest.mark.rule("ma-csp 13(b)")
 def test_a_card_is_found_face_up_only_while_cards_are_dealt() -> None:
-    table = caribbean(automations=BY_HAND)
-    seat_and_wager(table)
     face_up = ReportIrregularity(kind="card_face_up")
+    for dealt in (0, 20):
+        table = _paper(dealt=dealt)
+        assert table.can(replace(face_up, card=parse_cards("Tc"))) is (dealt == 0)
     assert refused(table, face_up).code == "irregularity/not_now"
-    table.do(NoMoreBets())
-    table.do(DealCards())
-    assert refused(table, face_up).code == "irregularity/not_now"
+    opened = caribbean(automations=BY_HAND, entered=True, deck=None)
+    seat_and_wager(opened)
+    assert refused(opened, face_up).code == "irregularity/not_now"
+
+
+@pytest.mark.req("T6")
+@pytest.mark.rule("ma-csp 13(b)")
+@pytest.mark.parametrize("count", [None, 2])
+def test_no_card_lies_face_up_in_an_electronic_deck(count: int | None) -> None:
+    told = refused(_dealing(dealt=4), ReportIrregularity(kind="card_face_up", count=count))
+    assert (told.code, told.cites) == ("deck/electronic", ("ma-csp 13(b)",))
 
 
 @pytest.mark.req("T9")
@@ -272,8 +283,8 @@ def test_a_card_drawn_in_error_is_the_next_card() -> None:
 
 @pytest.mark.req("T6")
 @pytest.mark.rule("ma-csp 13(d)")
-@pytest.mark.parametrize("count", [3, 4, 6, None])
-def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on(count: int | None) -> None:
+@pytest.mark.parametrize("count", [3, 4, 6])
+def test_a_player_with_a_wrong_number_of_cards_is_void_and_the_others_play_on(count: int) -> None:
     opened = caribbean(automations=BY_HAND, options=OPTIONS, entered=True, deck=None)
     table = PaperTable(opened.state.setup, stacked_deck(HANDS, DEALER))
     seat_and_wager(table, {**ANTES, 3: STAKES})
@@ -373,8 +384,8 @@ def test_no_count_of_an_electronic_deck_is_wrong() -> None:
 
 @pytest.mark.req("T6")
 @pytest.mark.rule("ma-csp 13(d)")
-@pytest.mark.parametrize("count", [2, 3, 6, None])
-def test_any_other_misdeal_to_the_dealer_voids_all_hands(count: int | None) -> None:
+@pytest.mark.parametrize("count", [2, 3, 6])
+def test_any_other_misdeal_to_the_dealer_voids_all_hands(count: int) -> None:
     table = _paper(automations=("attest", "cut", "collect"), dealt=0, preshuffled=True)
     table.do(DealCards())
     table.do(Answer(seat=1, choice="fold"))

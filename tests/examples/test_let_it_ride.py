@@ -187,7 +187,7 @@ def test_a_wrong_number_of_cards_voids_that_hand_and_returns_what_still_lies_the
     table.decide(1, "ride")
     table.decide(2, "pull")
     # A community card was turned: who voids a hand now is a floorperson.
-    table.do(c.ReportIrregularity(kind="wrong_card_count", position=2, by="floorperson"))
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position=2, count=4, by="floorperson"))
     # The first bet went back when it was pulled; second and third go back now.
     assert [(line.wager, line.outcome, line.returned) for line in table.lines(2)] == [
         ("second", "void", 1000),

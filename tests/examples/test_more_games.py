@@ -168,7 +168,7 @@ def test_a_player_who_has_not_looked_is_held_to_the_hand_all_the_same() -> None:
 def test_a_hand_the_notation_does_not_show_replays() -> None:
     table = crazy_table("As Kc Ah Qd 9c 9h 5d 7s 2h 3c", *(each for each in UNTIL_CLEARED if each != "reveal"))
     table.decide(1, "3x")
-    table.do(c.ReportIrregularity(kind="wrong_card_count", position=1))
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position=1, count=4))
     text = str(table.notation())
     assert "1 [?? ?? ?? ?? ??]" in text
     assert str(replay(text, CRAZY.pack, crazy_4_poker).notation()) == text
@@ -330,7 +330,7 @@ def test_a_hand_with_a_wrong_number_of_cards_is_void(game: Examined) -> None:
     for seat in (1, 2):
         table.wager(seat, ante="10.00", **dict.fromkeys(needed, "10.00"))
     table.no_more_bets()
-    table.do(c.ReportIrregularity(kind="wrong_card_count", position=2, by="floorperson"))
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position=2, count=8, by="floorperson"))
     assert [(line.outcome, line.returned) for line in table.lines(2)] == [("void", 1000)] * (1 + len(needed))
     text = str(table.notation())
     assert str(replay(text, game.pack, game.describe).notation()) == text

@@ -184,13 +184,13 @@ def test_once_all_have_decided_an_exposed_dealers_card_is_no_irregularity() -> N
 
 def test_a_card_found_face_up_is_discarded_also_after_a_hand_was_voided() -> None:
     by_hand = tuple(chore for chore in UNTIL_CLEARED if chore != "deal")
-    table = GAME.table("8c 9s Jc 6d Kd 9h 9d 2h 4s 3c", *by_hand)
+    table = GAME.table("8c 9s Jc 6d 9h 9d 2h Kd 4s 3c", *by_hand)
     table.sit(1, 2)
     table.wager(1, ante="10.00")
     table.wager(2, pair_plus="20.00")
     table.no_more_bets()
-    table.do(c.DealCards(count=4))
-    table.do(c.ReportIrregularity(kind="wrong_card_count", position=1))
+    table.do(c.DealCards(count=7))
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position=1, count=4))
     table.do(c.ReportIrregularity(kind="card_face_up"))
     table.do(c.DealCards())
     assert view(table.state, "dealer")["seats"]["2"]["cards"] == ["9s", "9h", "4s"]

@@ -57,6 +57,8 @@ class PaperTable(Table):
             waiting = (round_.pending or due(self.state, step))[: command.count]
             places = [round_.next_position + number for number, card in enumerate(waiting) if card.up]
             return replace(command, up=self._off_the_order(places) or None)
+        if isinstance(command, c.ReportIrregularity) and command.kind == "card_face_up" and command.card is None:
+            return replace(command, card=self._off_the_order([round_.next_position]))
         if isinstance(command, c.Reveal) and isinstance(command.of, int):
             return replace(command, cards=self._off_the_order(self._hidden(command.of)))
         if isinstance(command, c.Reveal) and isinstance(step, Turn):

@@ -200,12 +200,16 @@ class DatedLimit(Cited):
 
 
 class Method(Cited):
-    """A way to deal, with the shufflers that may feed it; ``stack`` cards come out of a shoe together."""
+    """A way to deal, with the shufflers that may feed it; ``stack`` cards come out of a shoe together.
+
+    By ``wrong_cites`` a deck goes in which the shuffler counts a wrong number; without them it is the house's rule.
+    """
 
     key: MethodKey
     shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
     stack: int | None = Field(default=None, ge=1)
     shuffler_count_suffices: bool = False
+    wrong_cites: tuple[str, ...] = ()
 
     @model_validator(mode="after")
     def _stacks_come_from_a_shoe(self) -> Self:

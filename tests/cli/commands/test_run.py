@@ -183,7 +183,7 @@ def test_a_hand_is_not_void_before_it_was_wagered_on() -> None:
 
 def test_no_card_is_found_in_a_deck_that_was_not_shuffled() -> None:
     answers = _answers(
-        {"do": "open_table", "game": "mississippi-stud", "pack": "us-wa"},
+        {"do": "open_table", "game": "mississippi-stud", "pack": "us-wa", "cards": "entered"},
         {"do": "sit", "seat": 1},
         {"do": "wager", "seat": 1, "wagers": {"ante": "10.00"}},
         {"do": "shuffle"},

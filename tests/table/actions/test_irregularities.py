@@ -10,7 +10,10 @@ from fifthstreet.cards import parse_cards
 from fifthstreet.table.actions.irregularities import report
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import HandVoided, IrregularityRecorded
+from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.views import phase
+
+_BOTH: tuple[Holder, ...] = (1, "dealer")
 
 
 def test_nothing_is_settled_turned_or_decided_while_a_ruling_is_due() -> None:
@@ -34,6 +37,32 @@ def test_nothing_is_settled_turned_or_decided_while_a_ruling_is_due() -> None:
     assert refusal(table, c.SettleUp()).code == "settle/nothing"
 
 
+@pytest.mark.req("T6")
+@pytest.mark.rule("ma-csp 13(a)", "ma-b5 12(a)")
+@pytest.mark.parametrize(
+    ("game", "pack", "wagers", "choice"),
+    [
+        ("caribbean-stud", "us-ma", {"ante": "10.00"}, "bet"),
+        ("caribbean-stud", "us-wa", {"ante": "10.00"}, "bet"),
+        ("boston-5", "us-ma", {"ante": "10.00", "first": "20.00"}, "second"),
+    ],
+)
+def test_a_ruling_later_than_the_clause_covers_is_the_houses(
+    game: str, pack: str, wagers: dict[str, str], choice: str
+) -> None:
+    table = open_table(game, pack, automations=("attest", "shuffle", "cut"), seed=5)
+    table.sit(1)
+    table.wager(1, **wagers)
+    exposed = c.ReportIrregularity(kind="hole_card_exposed")
+    recorded = []
+    for command in (c.NoMoreBets(), c.DealCards(), c.Answer(seat=1, choice=choice), exposed):
+        if table.can(exposed):
+            recorded.append(report(table.state, exposed, parse_cards("2c 3d 4h 5s 6c 7d").__getitem__)[0])
+        table.do(command)
+    found = {(each.consequence, each.house) for each in recorded if isinstance(each, IrregularityRecorded)}
+    assert found == {("void_all", False), ("ruling", True)}
+
+
 def test_a_hand_that_is_void_already_is_not_voided_again_with_the_round() -> None:
     table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
     table.sit(1, 2)
@@ -51,15 +80,37 @@ def test_a_hand_that_is_void_already_is_not_voided_again_with_the_round() -> Non
 
 
 @pytest.mark.rule("ma-csp 13(d)")
-def test_a_wrong_count_at_the_dealer_without_a_number_voids_everything() -> None:
+@pytest.mark.parametrize("position", [1, "dealer"])
+def test_a_wrong_count_without_a_number_is_refused(position: Holder) -> None:
     table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
     table.sit(1)
     table.wager(1, ante="10.00")
     for command in (c.NoMoreBets(), c.DealCards(up=parse_cards("As"))):
         table.do(command)
-    table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer"))
-    assert table.state.round.void
-    assert refusal(table, c.ReportIrregularity(kind="wrong_card_count", position="dealer")).code == "round/void"
+    told = refusal(table, c.ReportIrregularity(kind="wrong_card_count", position=position))
+    assert (told.code, told.cites) == ("irregularity/not_now", ("ma-csp 13(d)",))
+    assert "say how many cards" in told.message
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=6))
+    again = c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=6)
+    assert refusal(table, again).code == "round/void"
+
+
+@pytest.mark.rule("ma-csp 13(d)")
+def test_a_hand_has_no_wrong_number_of_cards_before_it_has_all_of_them() -> None:
+    """One card goes to each in turn: ten are dealt, so after nine only the dealer lacks one."""
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    player, dealer = (c.ReportIrregularity(kind="wrong_card_count", position=who, count=3) for who in _BOTH)
+    assert [table.can(player), table.can(dealer)] == [False, False]
+    table.do(c.DealCards(count=1))
+    assert [table.can(player), table.can(dealer)] == [False, False]
+    table.do(c.DealCards(count=8, up=parse_cards("As")))
+    assert [table.can(player), table.can(dealer)] == [True, False]
+    assert refusal(table, dealer).cites == ("ma-csp 13(d)",)
+    table.do(c.DealCards())
+    assert [table.can(player), table.can(dealer)] == [True, True]
 
 
 def test_an_irregularity_that_can_happen_in_several_places_needs_one() -> None:

@@ -37,6 +37,15 @@ def test_a_wrong_count_voids_all_hands_and_removes_a_deck_that_was_not_misdealt(
     assert [event.seat for event in happened if isinstance(event, HandVoided)] == [1]
 
 
+@pytest.mark.rule("ma-csp 7(g)(1)")
+@pytest.mark.parametrize("entered", [True, False])
+def test_a_right_count_is_no_misdeal(entered: bool) -> None:
+    told = refusal(_dealt(entered=entered), c.CountStub(cards=42, misdealt=True))
+    assert told.code == "irregularity/not_now"
+    assert told.cites == ("ma-csp 7(g)", "ma-csp 8(f)", "ma-csp 9(f)")
+    assert "a right count is no misdeal" in told.message
+
+
 def test_nothing_is_counted_before_the_cards_are_dealt_or_twice() -> None:
     table = _dealt()
     undealt = changed(table.state, round=changed(table.state.round, next_position=0))

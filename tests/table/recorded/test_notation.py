@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from tests.rulebook.copies import PACKS, copied
 from tests.table.commanding import readings
+from tests.table.paper import PaperTable
 from tests.table.playing import sealed
 
 from fifthstreet import Refusal, open_table, replay
+from fifthstreet.cards import DECK
 from fifthstreet.rulebook import PackError
 from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages import commands as c
@@ -150,7 +152,8 @@ def test_names_with_blanks_and_signs_survive() -> None:
 
 
 def test_a_card_found_face_up_and_a_count_are_part_of_the_round() -> None:
-    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle", "cut"), seed=11)
+    opened = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle", "cut"), entered=True)
+    table = PaperTable(opened.state.setup, " ".join(map(str, DECK)))
     table.sit(1)
     table.wager(1, ante="10.00")
     for command in (
@@ -165,7 +168,7 @@ def test_a_card_found_face_up_and_a_count_are_part_of_the_round() -> None:
     ):
         table.do(command)
     text = str(table.notation())
-    assert "deal*3 !card_face_up deal 1:bet count*41 reveal settle" in text
+    assert "deal*3 !card_face_up deal 1:bet count*41 reveal reveal@1 settle@1" in text
     assert "discard [" in text
     again = replay(text)
     assert again.round.seats[1].lines == table.lines(1)

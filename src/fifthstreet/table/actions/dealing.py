@@ -41,13 +41,13 @@ def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
     shuffler = state.setup.shuffler
     if command.count is not None and not shuffler.counts:
         raise Refusal("device/no_count", f"this {shuffler.kind} shuffle counts no cards: leave the count out")
-    cites = state.setup.method_rules.cites
+    method = state.setup.method_rules
     if command.count not in (None, len(DECK)) and state.setup.deals_right:
         text = f"{command.count} cards were counted, but this table's deck is electronic and always complete"
-        raise Refusal("deck/electronic", text, cites)
+        raise Refusal("deck/electronic", text, method.wrong_cites or method.cites)
     attested = require(state, "shuffle")
     if command.count not in (None, len(DECK)):
-        return (*attested, e.DeckRemoved(colour=colour, cites=cites))
+        return (*attested, e.DeckRemoved(colour=colour, cites=method.wrong_cites))
     counted = len(DECK) if shuffler.counts else None
     fixed = command.deck is not None or command.seed is not None
     return (*attested, e.DeckShuffled(colour=colour, by=shuffler.kind, count=counted, fixed=fixed))

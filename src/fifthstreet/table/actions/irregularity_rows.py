@@ -21,6 +21,9 @@ from fifthstreet.table.progress import (
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import TableState
 
+#: Reported with the number of cards that were found, once a hand has all cards of its street.
+WRONG_COUNT = "wrong_card_count"
+
 
 def fitting_row(state: TableState, command: c.ReportIrregularity) -> Irregularity:
     """The first row of the pack that fits what happened, where and when."""
@@ -31,6 +34,9 @@ def fitting_row(state: TableState, command: c.ReportIrregularity) -> Irregularit
     places = dict.fromkeys(row.at for row in rows)
     if command.position is None and (len(places) > 1 or "seat" in places):
         raise Refusal("irregularity/not_now", f"{command.kind}: say where, {' or '.join(places)}", rows[0].cites)
+    if command.kind == WRONG_COUNT and command.count is None:
+        text = f"{command.kind}: say how many cards were found, as what follows turns on the number"
+        raise Refusal("irregularity/not_now", text, rows[0].cites)
     for row in rows:
         if _fits(state, row, command) and can_happen(state, row, command):
             _is_wrong(state, command, row)
@@ -116,10 +122,20 @@ def _is_unsettled(state: TableState, command: c.ReportIrregularity) -> bool:
 
 
 def _has_cards(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
-    """Whether the cards it is about lie there."""
+    """Whether the cards it is about lie there; a hand that is still being dealt has no number yet."""
+    if row.kind == WRONG_COUNT and row.at != "table" and not _is_dealt_out(state, row, command):
+        return False
     if row.needs == "dealt":
         return cards_out(state.round) > 0
     return row.needs is None or _lies_face_down(state, row, command)
+
+
+def _is_dealt_out(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:
+    """Whether a hand has cards, and all of the street that is being dealt."""
+    holder = holder_of(row, command)
+    assert holder is not None
+    awaits = state.round.short is None and any(card.to == holder for card in state.round.pending)
+    return bool(state.round.cards_of(holder)) and not awaits
 
 
 def _lies_face_down(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:

@@ -27,6 +27,9 @@ def count_stub(state: TableState, command: c.CountStub, faces: Faces) -> e.Event
     expected = len(DECK) - cards_out(state.round)
     if command.cards != expected:
         _may_be_wrong(state, command, expected, rule)
+    elif command.misdealt:
+        text = f"{expected} cards are left, as they should be: a right count is no misdeal"
+        raise Refusal("irregularity/not_now", text, rule.cites)
     counted = e.StubCounted(
         round=state.round.number,
         cards=command.cards,
