@@ -198,6 +198,24 @@ def test_the_placard_of_each_game_reads_as_it_was_approved_by_a_reader(
     assert [line.rstrip() for line in page.splitlines()] == kept.read_text("utf-8").splitlines()
 
 
+def test_a_pay_table_keeps_its_letters_where_the_page_says_how_a_wager_is_offered() -> None:
+    page = " ".join(invoke("rules", "placard", "mississippi-stud", "--all").stdout.replace("│", " ").split())
+    assert "Offered with option progressive_paytable=MS Stud-01" in page
+
+
+@pytest.mark.rule("ma-csp 13(d)", "ma-b5 12(d)")
+@pytest.mark.parametrize(
+    ("game", "pack"), [("caribbean-stud", "us-ma"), ("caribbean-stud", "us-wa"), ("boston-5", "us-ma")]
+)
+def test_the_placard_says_what_each_misdeal_voids(game: str, pack: str) -> None:
+    posted = _json("rules", "placard", game, "--pack", pack)
+    (misdeal,) = [
+        each["in_force"] for each in posted["silent_or_disagreeing"] if each.get("reading") == "misdeal_void"
+    ]
+    assert "a player's misdealt hand is void, a dealer with four cards is given the fifth" in misdeal
+    assert misdeal.endswith("any other misdeal to the dealer voids every hand.")
+
+
 @pytest.mark.rule("wa-ms dealing limits")
 def test_the_placard_posts_washingtons_limit() -> None:
     assert _json("rules", "placard", "mississippi-stud")["single_wager_limit"]["amount"] == "300.00"

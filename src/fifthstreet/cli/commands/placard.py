@@ -87,7 +87,7 @@ def _wagers_table(
 ) -> Table:
     """Each wager with what it may be, how it ends, what a fold does to it, and its clauses, line by line."""
     table = plain_table("wager", "what holds", title=heading)
-    told = {key: (f"{words.capitalize()}.",) for key, words in (how or {}).items()}
+    told = {key: (f"{words[0].upper()}{words[1:]}.",) for key, words in (how or {}).items()}
     rows = [
         (each.name, (*told.get(each.key, ()), *wager_sentences(each, names)), (*each.cites, *each.fold_cites))
         for each in wagers

@@ -8,6 +8,7 @@ from fifthstreet.games.wording.placard import Placard
 from fifthstreet.games.wording.posted import (
     PostedAward,
     PostedKept,
+    PostedLevel,
     PostedMost,
     PostedPayTable,
     PostedVoid,
@@ -111,9 +112,13 @@ def table_notes(table: PostedPayTable) -> Iterator[str]:
 
 
 def seeds_sentence(table: PostedPayTable) -> str:
-    """What each level of a meter starts from."""
+    """What each level of a meter starts from, and whether that is only the house's preset."""
     one = len(table.levels) == 1
-    return ", ".join(f"{'the meter' if one else level.name} starts at {_money(level.seed)}" for level in table.levels)
+    return ", ".join(f"{'the meter' if one else level.name} starts at {_seed(level)}" for level in table.levels)
+
+
+def _seed(level: PostedLevel) -> str:
+    return _money(level.seed) if level.cites else f"{_money(level.seed)} (house preset)"
 
 
 def _money(amount: str) -> str:
