@@ -105,6 +105,8 @@ def test_nothing_above_the_limit_for_a_single_wager_is_posted() -> None:
     # The bet is twice the ante, and $300 at most.
     caribbean = _json("rules", "placard", "caribbean-stud", "--pack", "us-wa")
     assert caribbean["wagers"][0]["limits"]["max"] == "150.00"
+    (option,) = [each for each in caribbean["options"] if each["name"] == "limits.ante"]
+    assert "to $150" in option["in_force"]
 
 
 @pytest.mark.req("G4", "G6")
