@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.cli.running import invoke
+from tests.rulebook.copies import copied
 
 from fifthstreet.rulebook import load_pack, pack_keys
 
@@ -198,6 +199,47 @@ def test_the_placard_of_each_game_reads_as_it_was_approved_by_a_reader(
     page = invoke("rules", "placard", game, *SNAPSHOTS[game]).stdout
     kept = Path(__file__).parent / "placards" / f"{game}.txt"
     assert [line.rstrip() for line in page.splitlines()] == kept.read_text("utf-8").splitlines()
+
+
+@pytest.mark.rule("ma-csp 11(b) table", "ma-csp 12(l) table PTMGL01")
+@pytest.mark.parametrize(
+    ("old", "new", "options", "said"),
+    [
+        (
+            '"Royal flush", pays = "100 to 1"',
+            '"Royal flush", pays = "10 to 1"',
+            (),
+            "Royal flush: house instead of ma-csp 11(b) table.",
+        ),
+        (
+            'name = "Main", seed = "10000.00" }',
+            'name = "Main", seed = "1.00" }',
+            ("-o", "progressive_paytable=PTMGL01", "-o", "progressive_link=different_games"),
+            "Start of Main: house instead of ma-csp 12(l) table PTMGL01.",
+        ),
+        (
+            '{ hand = "royal_flush", amount = "1000.00" }',
+            '{ hand = "royal_flush", amount = "900.00" }',
+            ("-o", "progressive_paytable=PTMGL01", "-o", "progressive_link=different_games"),
+            "Envy for royal flush: house instead of ma-csp 12(l) table PTMGL01.",
+        ),
+        (
+            '"Royal Flush", pays = "125 to 1"',
+            '"Royal Flush", pays = "120 to 1"',
+            ("-o", "cover_all=yes"),
+            "Royal Flush: house instead of ma-csp 12(k) table 7.",
+        ),
+    ],
+)
+def test_a_figure_that_a_house_changed_cites_the_house_on_the_page(
+    old: str, new: str, options: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text(copied("us-ma", (old, new)), "utf-8")
+    words = ("rules", "placard", "caribbean-stud")
+    page = " ".join(invoke(*words, "--pack", str(pack), *options).stdout.split())
+    assert said in page
+    assert "house instead of" not in invoke(*words, "--pack", "us-ma", *options).stdout
 
 
 def test_a_pay_table_keeps_its_letters_where_the_page_says_how_a_wager_is_offered() -> None:

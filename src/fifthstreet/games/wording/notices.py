@@ -17,6 +17,7 @@ from fifthstreet.games.wording.posted import (
 from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.games.wording.voice import YOU, Voice
 from fifthstreet.money import dollars, parse_cents
+from fifthstreet.rulebook.house_citations import replaced_clause
 
 
 def notices(posted: Placard, *, clock_runs: bool = True, voice: Voice = YOU) -> Iterator[str]:
@@ -109,6 +110,20 @@ def table_notes(table: PostedPayTable) -> Iterator[str]:
     if table.levels:
         yield seeds_sentence(table)
         yield "a share is of what the meter shows at the player's turn"
+
+
+def house_figures(table: PostedPayTable) -> Iterator[str]:
+    """The figures of a pay table that a house changed, each group with the clause it replaces."""
+    figures = [(row.hand, row.cites) for row in table.rows]
+    figures += [(f"envy for {envy.hand}", envy.cites) for envy in table.envy]
+    figures += [(f"start of {level.name}", level.cites) for level in table.levels]
+    found: dict[str, list[str]] = {}
+    for name, cites in figures:
+        for cite in cites:
+            if replaced_clause(cite) is not None and cite not in table.cites:
+                found.setdefault(cite, []).append(name)
+    for cite, names in found.items():
+        yield f"{listed(names)}: {cite}"
 
 
 def seeds_sentence(table: PostedPayTable) -> str:

@@ -113,6 +113,7 @@ class PostedEnvy:
     hand: str
     pays: str
     row: str | None
+    cites: Cites
 
 
 @dataclass(frozen=True, slots=True)

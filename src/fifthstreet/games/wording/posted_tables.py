@@ -71,7 +71,7 @@ def _envy(payouts: Payouts) -> Iterator[PostedEnvy]:
     for envy in payouts.envy:
         row = payouts.row(envy.values.start)
         name = payouts.ranking.category(envy.values.start).name
-        yield PostedEnvy(name, format_cents(envy.amount), None if row is None else row.title)
+        yield PostedEnvy(name, format_cents(envy.amount), None if row is None else row.title, envy.cites)
 
 
 def _levels(game: Game, payouts: Payouts) -> Iterator[PostedLevel]:
