@@ -23,7 +23,7 @@ RAISED: tuple[fs.Error, ...] = (
     InputError("input/option", "not of the form name=value"),
     OptionError("option/value", "no such value", ("ma-csp 2",)),
     PackError("pack/unknown", "no such pack"),
-    fs.Refusal("wager/step", "Ante of 5.50 is not in steps of 1.00", ("ma-csp 1 ante wager",)),
+    fs.Refusal("wager/exact", "Progressive of 5.50 must be exactly 1.00", ("ma-csp 6(c)",)),
     SimulationError("simulate/rounds", "play at least one"),
 )
 

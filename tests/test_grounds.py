@@ -57,7 +57,7 @@ def test_every_refusal_of_random_play_rests_on_something(first: int) -> None:
 
 
 def test_a_ground_is_told_in_json_and_in_words() -> None:
-    cited = Error("wager/step", "too odd", ("ma-csp 1 ante wager",))
+    cited = Error("wager/exact", "too odd", ("ma-csp 1 ante wager",))
     house = Error("wager/not_offered", "not here")
     ours = Error("input/seats", "too many")
     assert [error.ground for error in (cited, house, ours)] == ["clause", "house", "ours"]
@@ -65,6 +65,17 @@ def test_a_ground_is_told_in_json_and_in_words() -> None:
     assert said(cited.code, cited.cites) == ("ma-csp 1 ante wager",)
     assert said(house.code, ()) == ("house rule",)
     assert said(ours.code, ()) == ("our rule",)
+
+
+@pytest.mark.parametrize("code", ["clock/too_early", "clock/no_time", "wager/above_maximum", "wager/step"])
+def test_a_number_of_the_house_is_its_rule_though_clauses_stand_beside_it(code: str) -> None:
+    refused = Error(code, "not so", ("ma-csp 10(a)",))
+    assert (refused.ground, refused.to_json()["cites"]) == ("house", ["ma-csp 10(a)"])
+
+
+def test_what_stands_instead_of_a_clause_is_the_houses_rule() -> None:
+    assert ground_of("command/role", ("house instead of ma-csp 13(a)",)) == "house"
+    assert ground_of("command/role", ("house instead of ma-csp 13(a)", "ma-csp 13(b)")) == "clause"
 
 
 def test_a_code_that_always_cites_has_no_other_ground() -> None:

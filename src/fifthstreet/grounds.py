@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+#: How a rule of the house is cited that stands where a clause would have another.
+HOUSE_INSTEAD = "house instead of "
+
 Ground = Literal["clause", "house", "ours"]
 
 #: Kinds of codes that are about what was typed, or about what this program can read, count or play.
@@ -87,6 +90,10 @@ _SINGLE: dict[str, Ground] = {
     "wager/not_placed": "ours",
     "wager/tender": "ours",
 }
+#: Codes whose number or order is the house's own even where clauses say that it may set one.
+_ALWAYS_HOUSE = frozenset(
+    {"clock/no_time", "clock/too_early", "wager/above_maximum", "wager/below_minimum", "wager/step"}
+)
 _WORDS: dict[Ground, str] = {"house": "house rule", "ours": "our rule"}
 
 
@@ -96,11 +103,14 @@ def own_ground(code: str) -> Ground | None:
 
 
 def ground_of(code: str, cites: Sequence[str]) -> Ground:
-    """On what a refusal rests: the clauses it cites, or else whose rule its code is.
+    """On what a refusal rests: the clauses it cites, unless the rule is the house's, or else whose rule its code is.
 
     Where a game of somebody's own has no clause for what always cites one, its rule is that house's.
     """
-    return "clause" if cites else own_ground(code) or "house"
+    if not cites:
+        return own_ground(code) or "house"
+    changed = all(cite.startswith(HOUSE_INSTEAD) for cite in cites)
+    return "house" if changed or code in _ALWAYS_HOUSE else "clause"
 
 
 def said(code: str, cites: Sequence[str]) -> tuple[str, ...]:

@@ -646,7 +646,9 @@ def test_every_progressive_payout_waits_for_a_floorperson(hand: str) -> None:
     validate = Validate(seat=1, wager="progressive")
     assert refused(table, validate).code == "payout/nothing_to_validate"  # The hand is not turned yet.
     table.do(Reveal(of=1))
-    assert refused(table, SettleUp(seat=1)).code == "payout/validation_due"
+    due = refused(table, SettleUp(seat=1))
+    assert due.code == "payout/validation_due"
+    assert set(due.cites) == {"ma-csp 10(c)(3)(ii)(c)(2)(iii)", "ma-csp 11(d)(1)(iii)"}
     assert refused(table, Validate(seat=1, wager="progressive", by="dealer")).code == "command/role"
     assert refused(table, Validate(seat=1, wager="ante")).code == "payout/nothing_to_validate"
     table.do(validate)
@@ -690,7 +692,7 @@ def test_five_card_pays_of_500_for_1_and_shares_of_the_meter_wait_for_a_floorper
     table.do(Reveal(of=1))
     if needed:
         refusal = refused(table, SettleUp(seat=1))
-        assert refusal.code == "payout/validation_due"
+        assert (refusal.code, refusal.cites) == ("payout/validation_due", ("ma-csp 10(c)(3)(ii)(c)(3)(ii)",))
         assert "five_card_player" in refusal.message
         table.do(Validate(seat=1, wager="five_card_player", by="executive"))
     table.do(SettleUp(seat=1))

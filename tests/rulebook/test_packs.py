@@ -282,6 +282,13 @@ def test_the_progressive_wager_is_what_its_table_is_printed_for(table: str, amou
         assert _refusal(MA, CARIBBEAN, **options).code == "paytable/wager_amount"
 
 
+@pytest.mark.rule("ma-csp 6(c)", "ma-csp 11(d)(7)")
+def test_a_wrong_amount_cites_the_clauses_of_the_amount_and_not_those_of_the_link() -> None:
+    refused = _refusal(MA, CARIBBEAN, progressive_paytable="D", progressive_wager="2.00")
+    assert {"ma-csp 6(c)", "ma-csp 11(d)(7)"} < set(refused.cites)
+    assert "ma-csp 11(d)(4)" not in refused.cites
+
+
 def test_which_payouts_a_floorperson_validates() -> None:
     progressive = _game(MA, CARIBBEAN).tables("progressive").values()
     assert {table.validated_from for table in progressive} == {1}

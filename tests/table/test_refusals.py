@@ -14,7 +14,7 @@ def test_a_refusal_is_written_as_json_with_its_clauses() -> None:
         "code": "wager/step",
         "message": "Ante of 5.50 is not in steps of 1.00",
         "cites": ["ma-csp 1 ante wager"],
-        "ground": "clause",
+        "ground": "house",
     }
 
 

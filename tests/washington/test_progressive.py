@@ -27,7 +27,9 @@ from tests.washington.playing import (
 )
 
 from fifthstreet import replay
-from fifthstreet.rulebook import OptionError, PackError, load_pack, parse_pack
+from fifthstreet.games.description import HandPays
+from fifthstreet.games.mississippi_stud import describe
+from fifthstreet.rulebook import OptionError, PackError, load_pack, parse_pack, rules_for
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.views import view
 
@@ -254,6 +256,35 @@ def test_a_percentage_is_paid_only_after_validation_and_the_cards_stay_for_the_p
     assert not kinds(events, "hand_collected")
     assert refusal(table, c.Clear()).code == "payout/paperwork_due"
     play(table, c.Document(seat=1), c.Clear())
+
+
+@pytest.mark.parametrize(
+    ("paytable", "console", "clause"),
+    [
+        pytest.param("MS Stud-01", "game_manager", "gm 9(f)", marks=pytest.mark.rule("wa-ms gm 9(f)")),
+        pytest.param("MS Stud-01", "nexus", "nexus 9(f)", marks=pytest.mark.rule("wa-ms nexus 9(f)")),
+        pytest.param("WA-01", "nexus", "mgl 10(f)", marks=pytest.mark.rule("wa-ms mgl 10(f)")),
+    ],
+)
+def test_validation_cites_the_clause_of_the_tables_own_system(paytable: str, console: str, clause: str) -> None:
+    order = deck("9h 8h 7h", "6h 5h")
+    table = dealt({1: WITH_PROGRESSIVE}, options=_offering(paytable), console=console, deck=order, meters=METER)
+    play(table, *streets(1), c.Reveal(of=1))
+    due = refusal(table, c.SettleUp())
+    assert (due.code, due.cites) == ("payout/validation_due", (f"wa-ms {clause}",))
+
+
+@pytest.mark.rule("wa-ms mgl 2", "wa-ms mgl 9", "wa-ms mgl 11(a)")
+@pytest.mark.parametrize(("paytable", "system"), [("MS Stud-01", "gm"), ("WA-01", "mgl"), ("WA-ML03", "mgl")])
+def test_lines_and_envy_cite_the_document_of_their_pay_table(paytable: str, system: str) -> None:
+    rules = rules_for(load_pack("us-wa"), "mississippi-stud", {"progressive_paytable": paytable})
+    game = describe(rules)
+    wager, envy = game.by_key["progressive"], game.awards_by_key["envy"]
+    assert isinstance(wager.settles, HandPays)
+    cites = (*wager.settles.cites, *wager.fold_cites, *envy.pays.cites)
+    assert {cite.split()[1] for cite in cites} == {system}
+    clauses = {"gm": {"8", "2", "10(a)", "10(c)"}, "mgl": {"9", "2", "11(a)", "11(c)"}}
+    assert {cite.split()[2] for cite in cites} == clauses[system]
 
 
 @pytest.mark.req("T10")

@@ -51,6 +51,7 @@ _PROGRESSIVE = Progressive(
     settled=("ma-csp 10(c)(3)(ii)(c)(2)",),
     on_fold=("ma-csp 10(b)",),
     envy=("ma-csp 10(c)(3)(ii)(c)(2)(v)",),
+    validated=("ma-csp 10(c)(3)(ii)(c)(2)(iii)", "ma-csp 11(d)(1)(iii)"),
 )
 #: The draws of the Five Card Hand Bonus: award, name, draw, and what is drawn.
 _DRAWS: tuple[tuple[str, str, str, Literal["card", "position"]], ...] = (
@@ -166,6 +167,7 @@ def _five_card(rules: Rules) -> Iterator[Wager | Award]:
         least_reset=rules.least("five_card_reset"),
         reset_cites=rules.cites("five_card_reset"),
         validated_from=payouts.table.validated_from,
+        validation_cites=("ma-csp 10(c)(3)(ii)(c)(3)(ii)",),
         cites=("ma-csp 10(c)(3)(ii)(c)(3)(iii)",),
     )
     backs = {"five_card_player": PLAYER, "five_card_dealer": DEALER}

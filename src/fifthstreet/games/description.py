@@ -166,7 +166,8 @@ class Funding:
     Percentage awards always come off their ``meter`` and are paid by hand, never from the tray. ``rate`` is the share
     of each wager that goes to the meter, in millionths; None where the pack names none. ``split`` is the part of it
     for each level, top level first; without one all of it goes to the top level. ``reset`` is what the house lets the
-    meter restart from, where it is not the pay table's own amount.
+    meter restart from, where it is not the pay table's own amount. ``validation_cites`` are the clauses that have a
+    floorperson validate its payouts; of those, the ones that the table's own procedure has are cited.
     """
 
     fixed_from: FixedFrom = "tray"
@@ -178,6 +179,7 @@ class Funding:
     reset_cites: Cites = ()
     fixed_charged_to_meter: bool = False
     validated_from: int | None = None
+    validation_cites: Cites = ()
     cites: Cites = ()
 
 

@@ -43,6 +43,17 @@ _PROGRESSIVE = Progressive(
     settled=("wa-ms gm 8", "wa-ms gm 2"),
     on_fold=("wa-ms gm 8",),
     envy=("wa-ms gm 10(a)", "wa-ms gm 10(c)"),
+    validated=("wa-ms gm 9(f)", "wa-ms nexus 9(f)"),
+)
+#: The same with a pay table that may connect different games.
+_LINKED = Progressive(
+    "Progressive",
+    wager=("wa-ms mgl 1",),
+    stake=("wa-ms mgl 6",),
+    settled=("wa-ms mgl 9", "wa-ms mgl 2"),
+    on_fold=("wa-ms mgl 9",),
+    envy=("wa-ms mgl 11(a)", "wa-ms mgl 11(c)"),
+    validated=("wa-ms mgl 10(f)",),
 )
 
 
@@ -56,7 +67,9 @@ def describe(rules: Rules) -> Game:
         for bet in (f"{clause}(b)",)
     ]
     on_fold: OnFold = "stays" if rules.flag("folded_hands_qualify") else "forfeits"
-    meter = progressive(rules, PLAYER, _PROGRESSIVE, on_fold)
+    payouts = rules.payouts("progressive", FIVE_CARD)
+    linked = payouts is not None and "different_games" in payouts.table.links
+    meter = progressive(rules, PLAYER, _LINKED if linked else _PROGRESSIVE, on_fold)
     wagers, awards = wagers_and_awards((ante, *streets, *_three_card_bonus(rules), *meter))
     return Game(
         key="mississippi-stud",

@@ -31,6 +31,7 @@ class Progressive:
     settled: Cites
     on_fold: Cites
     envy: Cites
+    validated: Cites = ()
 
 
 def wagers_and_awards(pieces: Iterable[Wager | Award]) -> tuple[tuple[Wager, ...], tuple[Award, ...]]:
@@ -64,6 +65,7 @@ def progressive(
             split=rules.split_of("progressive"),
             fixed_charged_to_meter=rules.option("fixed_awards_from") == "meter",
             validated_from=payouts.table.validated_from,
+            validation_cites=clauses.validated,
         ),
         cites=clauses.wager,
         fold_cites=clauses.on_fold,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fifthstreet.grounds import HOUSE_INSTEAD
 from fifthstreet.rulebook.clauses import cites_document
 from fifthstreet.rulebook.models import Pack
 from fifthstreet.rulebook.origins import Approved
 from fifthstreet.rulebook.pieces import Piece, data_of, pieces
-
-_INSTEAD = "house instead of "
 
 
 def house_instead(cite: str) -> str:
@@ -18,12 +17,12 @@ def house_instead(cite: str) -> str:
     >>> house_instead("ma-b5 11(c)")
     'house instead of ma-b5 11(c)'
     """
-    return cite if cite.startswith(_INSTEAD) else _INSTEAD + cite
+    return cite if cite.startswith(HOUSE_INSTEAD) else HOUSE_INSTEAD + cite
 
 
 def replaced_clause(cite: str) -> str | None:
     """The clause that a rule of the house stands in for; None for any other citation."""
-    return cite.removeprefix(_INSTEAD) if cite.startswith(_INSTEAD) else None
+    return cite.removeprefix(HOUSE_INSTEAD) if cite.startswith(HOUSE_INSTEAD) else None
 
 
 def with_house_citations(pack: Pack, approved: Sequence[Approved]) -> Pack:

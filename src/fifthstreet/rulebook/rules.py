@@ -326,7 +326,7 @@ def _check_together(entry: GamePack, resolved: Mapping[str, OptionValue]) -> Non
             continue
         table = entry.tables(option.wager or "")[str(resolved[name])]
         _check_link(table, _set(entry, resolved, "link", table.wager))
-        _check_unit(table, _set(entry, resolved, "amount", table.wager))
+        _check_unit(entry, table, _set(entry, resolved, "amount", table.wager))
         _check_split(table, *(_set(entry, resolved, sets, table.wager) for sets in ("split", "contribution")))
 
 
@@ -342,14 +342,16 @@ def _check_link(table: PayTable, link: OptionValue) -> None:
         raise OptionError("paytable/link", problem, table.cites)
 
 
-def _check_unit(table: PayTable, unit: OptionValue) -> None:
+def _check_unit(entry: GamePack, table: PayTable, unit: OptionValue) -> None:
     if not isinstance(unit, int) or not table.wager_amounts:
         return
     allowed = tuple(parse_cents(text) for text in table.wager_amounts if text != "whole dollars")
     whole = "whole dollars" in table.wager_amounts and unit > 0 and unit % 100 == 0
     if unit not in allowed and not whole:
         problem = f"pay table {table.id} takes a wager of {' or '.join(table.wager_amounts)}, not {dollars(unit)}"
-        raise OptionError("paytable/wager_amount", problem, table.cites)
+        # The clauses of the amount, not those of the link.
+        ordering = entry.options[str(entry.setting("amount", table.wager))].cites
+        raise OptionError("paytable/wager_amount", problem, (*ordering, *table.cites[:1]))
 
 
 def _check_split(table: PayTable, split: OptionValue, rate: OptionValue) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.cli.running import invoke
+from tests.rulebook.copies import copied
 
 from fifthstreet.rulebook import load_pack, pack_keys
 
@@ -105,6 +106,8 @@ def test_nothing_above_the_limit_for_a_single_wager_is_posted() -> None:
     # The bet is twice the ante, and $300 at most.
     caribbean = _json("rules", "placard", "caribbean-stud", "--pack", "us-wa")
     assert caribbean["wagers"][0]["limits"]["max"] == "150.00"
+    (option,) = [each for each in caribbean["options"] if each["name"] == "limits.ante"]
+    assert "to $150" in option["in_force"]
 
 
 @pytest.mark.req("G4", "G6")
@@ -196,6 +199,65 @@ def test_the_placard_of_each_game_reads_as_it_was_approved_by_a_reader(
     page = invoke("rules", "placard", game, *SNAPSHOTS[game]).stdout
     kept = Path(__file__).parent / "placards" / f"{game}.txt"
     assert [line.rstrip() for line in page.splitlines()] == kept.read_text("utf-8").splitlines()
+
+
+@pytest.mark.rule("ma-csp 11(b) table", "ma-csp 12(l) table PTMGL01")
+@pytest.mark.parametrize(
+    ("old", "new", "options", "said"),
+    [
+        (
+            '"Royal flush", pays = "100 to 1"',
+            '"Royal flush", pays = "10 to 1"',
+            (),
+            "Royal flush: house instead of ma-csp 11(b) table.",
+        ),
+        (
+            'name = "Main", seed = "10000.00" }',
+            'name = "Main", seed = "1.00" }',
+            ("-o", "progressive_paytable=PTMGL01", "-o", "progressive_link=different_games"),
+            "Start of Main: house instead of ma-csp 12(l) table PTMGL01.",
+        ),
+        (
+            '{ hand = "royal_flush", amount = "1000.00" }',
+            '{ hand = "royal_flush", amount = "900.00" }',
+            ("-o", "progressive_paytable=PTMGL01", "-o", "progressive_link=different_games"),
+            "Envy for royal flush: house instead of ma-csp 12(l) table PTMGL01.",
+        ),
+        (
+            '"Royal Flush", pays = "125 to 1"',
+            '"Royal Flush", pays = "120 to 1"',
+            ("-o", "cover_all=yes"),
+            "Royal Flush: house instead of ma-csp 12(k) table 7.",
+        ),
+    ],
+)
+def test_a_figure_that_a_house_changed_cites_the_house_on_the_page(
+    old: str, new: str, options: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text(copied("us-ma", (old, new)), "utf-8")
+    words = ("rules", "placard", "caribbean-stud")
+    page = " ".join(invoke(*words, "--pack", str(pack), *options).stdout.split())
+    assert said in page
+    assert "house instead of" not in invoke(*words, "--pack", "us-ma", *options).stdout
+
+
+def test_a_pay_table_keeps_its_letters_where_the_page_says_how_a_wager_is_offered() -> None:
+    page = " ".join(invoke("rules", "placard", "mississippi-stud", "--all").stdout.replace("│", " ").split())
+    assert "Offered with option progressive_paytable=MS Stud-01" in page
+
+
+@pytest.mark.rule("ma-csp 13(d)", "ma-b5 12(d)")
+@pytest.mark.parametrize(
+    ("game", "pack"), [("caribbean-stud", "us-ma"), ("caribbean-stud", "us-wa"), ("boston-5", "us-ma")]
+)
+def test_the_placard_says_what_each_misdeal_voids(game: str, pack: str) -> None:
+    posted = _json("rules", "placard", game, "--pack", pack)
+    (misdeal,) = [
+        each["in_force"] for each in posted["silent_or_disagreeing"] if each.get("reading") == "misdeal_void"
+    ]
+    assert "a player's misdealt hand is void, a dealer with four cards is given the fifth" in misdeal
+    assert misdeal.endswith("any other misdeal to the dealer voids every hand.")
 
 
 @pytest.mark.rule("wa-ms dealing limits")

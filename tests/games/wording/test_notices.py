@@ -33,7 +33,14 @@ def _posted(game: str, **options: object) -> Placard:
         (
             "mississippi-stud",
             {"progressive_paytable": "WA-ML03", "progressive_link": "different_games"},
-            "Mega starts at $10,000, Major starts at $1,000, Minor starts at $250",
+            "Mega starts at $10,000 (house preset), Major starts at $1,000 (house preset), "
+            "Minor starts at $250 (house preset)",
+        ),
+        ("caribbean-stud", {"progressive_paytable": "D"}, "the meter starts at $10,000 (house preset)"),
+        (
+            "caribbean-stud",
+            {"progressive_paytable": "PTMGL01", "progressive_link": "different_games"},
+            "the meter starts at $10,000",
         ),
     ],
 )

@@ -12,7 +12,14 @@ from rich.table import Table
 from rich.text import Text
 
 from fifthstreet.cli.drawing import fitted, money, plain_table
-from fifthstreet.games.wording.notices import award_sentences, notices, slips_sentence, table_notes, wager_sentences
+from fifthstreet.games.wording.notices import (
+    award_sentences,
+    house_figures,
+    notices,
+    slips_sentence,
+    table_notes,
+    wager_sentences,
+)
 from fifthstreet.games.wording.pay_tables import column_heading, heading, heading_by_hands
 from fifthstreet.games.wording.placard import Placard
 from fifthstreet.games.wording.posted import (
@@ -87,7 +94,7 @@ def _wagers_table(
 ) -> Table:
     """Each wager with what it may be, how it ends, what a fold does to it, and its clauses, line by line."""
     table = plain_table("wager", "what holds", title=heading)
-    told = {key: (f"{words.capitalize()}.",) for key, words in (how or {}).items()}
+    told = {key: (f"{words[0].upper()}{words[1:]}.",) for key, words in (how or {}).items()}
     rows = [
         (each.name, (*told.get(each.key, ()), *wager_sentences(each, names)), (*each.cites, *each.fold_cites))
         for each in wagers
@@ -146,7 +153,10 @@ def _merged(tables: Iterable[PostedPayTable]) -> list[PostedPayTable]:
 
 
 def _pays(table: PostedPayTable) -> object:
-    return [(row.hand, row.pays) for row in table.rows], table.stake, table.envy, table.levels
+    rows = [(row.hand, row.pays) for row in table.rows]
+    envy = [(each.hand, each.pays, each.row) for each in table.envy]
+    levels = [(each.level, each.seed) for each in table.levels]
+    return rows, table.stake, envy, levels, [*house_figures(table)]
 
 
 def _by_hands(tables: Sequence[PostedPayTable], heading: str) -> Table:
@@ -174,7 +184,8 @@ def _pay_table(out: Console, table: PostedPayTable, after: str) -> RenderableTyp
 
 def _notes(tables: Sequence[PostedPayTable]) -> Text:
     """The sentences under a pay table, and its clauses."""
-    notes = [f"{note[0].upper()}{note[1:]}.\n" for note in table_notes(tables[0])]
+    said = [*table_notes(tables[0]), *dict.fromkeys(note for table in tables for note in house_figures(table))]
+    notes = [f"{note[0].upper()}{note[1:]}.\n" for note in said]
     return Text.assemble(*notes, (clauses([cite for table in tables for cite in table.cites]), "dim"))
 
 

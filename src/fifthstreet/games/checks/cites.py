@@ -12,7 +12,7 @@ from fifthstreet.rulebook import Pack, Payouts
 from fifthstreet.rulebook.checks import unknown_citations
 
 #: The fields of a description that hold citations.
-_CITES = ("cites", "fold_cites", "reset_cites")
+_CITES = ("cites", "fold_cites", "reset_cites", "validation_cites")
 #: What has its own citations, checked with the pack, or none.
 _CHECKED_ELSEWHERE = (Payouts, Ranking)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fifthstreet.errors import Problem
-from fifthstreet.games.description import Funding, Game, HandPays, Wager
+from fifthstreet.games.description import Cites, Funding, Game, HandPays, Wager
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.money import MICROS_PER_CENT, Micros, format_cents, format_micros
 from fifthstreet.progressive.arithmetic import contribution_micros
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import Payouts, Rules
+from fifthstreet.rulebook.models import Level
 
 
 def meters_of(game: Game) -> dict[str, tuple[Wager, ...]]:
@@ -44,6 +45,13 @@ def seed_of(wager: Wager, level: str) -> Micros:
     """What a level restarts from: the amount the house set for the meter, or the pay table's own."""
     reset = wager.funding.reset
     return meter_table(wager).seed(level, unit_of(wager)) if reset is None else Micros(reset * MICROS_PER_CENT)
+
+
+def seed_cites(wager: Wager, level: Level) -> Cites:
+    """The clauses behind what a level restarts from; none where the pay table prints no amount."""
+    if wager.funding.reset is not None:
+        return wager.funding.reset_cites
+    return (level.cites or meter_table(wager).table.cites[:1]) if level.printed else ()
 
 
 def below_reset(wager: Wager, seed: int) -> str | None:

@@ -130,6 +130,13 @@ def made_within(game: Game) -> dict[str, tuple[Wager, ...]]:
     return found
 
 
+def made_up_to(rules: Rules, game: Game, limits: str) -> Bounds:
+    """These limits as far as they are in force: no more than the largest of the wagers made within them can be."""
+    return replace(
+        within(rules, limits), most=max(largest(rules, game, wager) for wager in made_within(game)[limits])
+    )
+
+
 def smallest(rules: Rules, game: Game, wager: Wager, stakes: Stakes | None = None) -> Cents:
     """The least a wager can be beside these stakes; a wager it is measured by is as small as it can be."""
     stake = wager.stake

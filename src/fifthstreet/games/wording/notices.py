@@ -8,6 +8,7 @@ from fifthstreet.games.wording.placard import Placard
 from fifthstreet.games.wording.posted import (
     PostedAward,
     PostedKept,
+    PostedLevel,
     PostedMost,
     PostedPayTable,
     PostedVoid,
@@ -16,6 +17,7 @@ from fifthstreet.games.wording.posted import (
 from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.games.wording.voice import YOU, Voice
 from fifthstreet.money import dollars, parse_cents
+from fifthstreet.rulebook.house_citations import replaced_clause
 
 
 def notices(posted: Placard, *, clock_runs: bool = True, voice: Voice = YOU) -> Iterator[str]:
@@ -110,10 +112,28 @@ def table_notes(table: PostedPayTable) -> Iterator[str]:
         yield "a share is of what the meter shows at the player's turn"
 
 
+def house_figures(table: PostedPayTable) -> Iterator[str]:
+    """The figures of a pay table that a house changed, each group with the clause it replaces."""
+    figures = [(row.hand, row.cites) for row in table.rows]
+    figures += [(f"envy for {envy.hand}", envy.cites) for envy in table.envy]
+    figures += [(f"start of {level.name}", level.cites) for level in table.levels]
+    found: dict[str, list[str]] = {}
+    for name, cites in figures:
+        for cite in cites:
+            if replaced_clause(cite) is not None and cite not in table.cites:
+                found.setdefault(cite, []).append(name)
+    for cite, names in found.items():
+        yield f"{listed(names)}: {cite}"
+
+
 def seeds_sentence(table: PostedPayTable) -> str:
-    """What each level of a meter starts from."""
+    """What each level of a meter starts from, and whether that is only the house's preset."""
     one = len(table.levels) == 1
-    return ", ".join(f"{'the meter' if one else level.name} starts at {_money(level.seed)}" for level in table.levels)
+    return ", ".join(f"{'the meter' if one else level.name} starts at {_seed(level)}" for level in table.levels)
+
+
+def _seed(level: PostedLevel) -> str:
+    return _money(level.seed) if level.cites else f"{_money(level.seed)} (house preset)"
 
 
 def _money(amount: str) -> str:

@@ -17,12 +17,12 @@ from fifthstreet.games.reading.stakes import (
     in_force,
     is_fixed,
     leaves_room_for,
+    made_up_to,
     made_within,
     measured_by,
     open_up_to,
     times_of,
     unit_of,
-    within,
 )
 from fifthstreet.games.wording.choices import award_fold_does, choice_words, fold_does, holding
 from fifthstreet.games.wording.endings import award_words, paid_after, posted_ends, qualifies_words, settles_words
@@ -245,7 +245,7 @@ def _limits_in_force(rules: Rules, game: Game) -> Iterator[PostedOption]:
     for name, wagers in made_within(game).items():
         title = f"Least, most and step of the {listed([wager.name for wager in wagers])}"
         by = set_limits_by(rules, name)
-        bounds = within(rules, name)
+        bounds = made_up_to(rules, game, name)
         yield PostedOption(f"limits.{name}", title, bounds_words(bounds), by, False, True, bounds.cites)
 
 

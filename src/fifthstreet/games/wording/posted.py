@@ -113,15 +113,17 @@ class PostedEnvy:
     hand: str
     pays: str
     row: str | None
+    cites: Cites
 
 
 @dataclass(frozen=True, slots=True)
 class PostedLevel:
-    """A level of a meter and what it starts from."""
+    """A level of a meter and what it starts from; no clause stands behind a preset of the house."""
 
     level: str
     name: str
     seed: str
+    cites: Cites
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.endings import row_end, wager_ends
-from fifthstreet.games.reading.funding import meter_table, seed_of
+from fifthstreet.games.reading.funding import meter_table, seed_cites, seed_of
 from fifthstreet.games.reading.pay_tables import Use, pays_envy
 from fifthstreet.games.wording.posted import PostedEnvy, PostedLevel, PostedPayTable, PostedRow, StakeBack
 from fifthstreet.money import format_cents, format_micros
@@ -71,7 +71,7 @@ def _envy(payouts: Payouts) -> Iterator[PostedEnvy]:
     for envy in payouts.envy:
         row = payouts.row(envy.values.start)
         name = payouts.ranking.category(envy.values.start).name
-        yield PostedEnvy(name, format_cents(envy.amount), None if row is None else row.title)
+        yield PostedEnvy(name, format_cents(envy.amount), None if row is None else row.title, envy.cites)
 
 
 def _levels(game: Game, payouts: Payouts) -> Iterator[PostedLevel]:
@@ -79,4 +79,5 @@ def _levels(game: Game, payouts: Payouts) -> Iterator[PostedLevel]:
     on = [wager for wager in game.wagers if wager.funding.meter is not None and meter_table(wager) == payouts]
     for wager in on[:1]:
         for level in payouts.table.levels:
-            yield PostedLevel(level.key, level.name, format_micros(seed_of(wager, level.key)))
+            seed = format_micros(seed_of(wager, level.key))
+            yield PostedLevel(level.key, level.name, seed, seed_cites(wager, level))

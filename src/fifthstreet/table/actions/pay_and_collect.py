@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fifthstreet.games.description import Settle
-from fifthstreet.games.reading.endings import wager_ends
+from fifthstreet.games.description import Cites, Settle
+from fifthstreet.games.reading.endings import once_each, wager_ends
+from fifthstreet.rulebook.house_citations import replaced_clause
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.dealing import all_decided, turn_hand
 from fifthstreet.table.actions.procedure import require
@@ -99,7 +100,15 @@ def _validation(state: TableState, turn: SeatTurn) -> list[e.Event]:
         return [*attested, *validated]
     cites = next(line.cites for line in turn.lines if line.wager == missing[0])
     text = f"seat {number}: turn the hand and have a floorperson validate {missing[0]} first"
-    raise Refusal("payout/validation_due", text, cites)
+    raise Refusal("payout/validation_due", text, _validation_cites(state, missing[0]) or cites)
+
+
+def _validation_cites(state: TableState, key: str) -> Cites:
+    """The clauses of the floorperson's steps at this table's equipment, those about this wager if it names any."""
+    steps = [step for step in state.setup.steps_before.get("validate", ()) if step.by == "floorperson"]
+    found = once_each(*(cite for step in steps if step.wager in (None, key) for cite in step.cites))
+    about = state.wager(key).funding.validation_cites
+    return tuple(cite for cite in found if (replaced_clause(cite) or cite) in about) or found
 
 
 def validate(state: TableState, command: c.Validate, faces: Faces) -> e.Events:
