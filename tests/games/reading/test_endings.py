@@ -40,6 +40,7 @@ from fifthstreet.games.reading.endings import (
     RowEnds,
     ends_of,
     falls_with_a_fold,
+    how_compared,
     row_end,
     saving,
     survives_fold,
@@ -353,3 +354,11 @@ def test_a_five_card_game_has_the_comparisons_of_its_rules() -> None:
     # Below ace-king the ante is paid even money and the bet comes back; a royal pays the bet a hundred times.
     assert [each.at(unqualified).of(royal).net for each in (ante, bet)] == [1, 0]
     assert bet.at("higher").of(royal).net == 100
+
+
+def test_showdowns_compare_alike_by_both_hands_and_the_qualifying_hand_whatever_they_pay() -> None:
+    even = Wins(table(("pair", "1 to 1")))
+    rule = Showdown(PLAYER, DEALER, higher=even, equal=Pushes(), lower=Loses())
+    assert how_compared(replace(rule, higher=Pushes(), lower=Pushes())) == how_compared(rule)
+    others = [replace(rule, player=DEALER), replace(rule, dealer=PLAYER), replace(rule, qualifies=range(5, 9))]
+    assert len({how_compared(each) for each in (rule, *others)}) == 4

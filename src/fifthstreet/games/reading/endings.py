@@ -241,6 +241,11 @@ def showdown_of(wager: Wager) -> d.Showdown | None:
     return wager.settles if isinstance(wager.settles, d.Showdown) else None
 
 
+def how_compared(rule: d.Showdown) -> tuple[Hand, Hand, range | None]:
+    """What two showdowns have in common that compare alike: both hands, and with which the dealer qualifies."""
+    return rule.player, rule.dealer, rule.qualifies
+
+
 def qualifies_from(rule: d.Showdown) -> int:
     """The lowest value with which the dealer qualifies."""
     return 0 if rule.qualifies is None else rule.qualifies.start
