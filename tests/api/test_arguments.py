@@ -72,7 +72,7 @@ def test_cards_and_words_come_in_one_text_or_one_by_one() -> None:
     ("ask", "code", "said"),
     [
         (lambda: read_limits(["ante"]), "input/limits", "not of the form name=least/most/step"),
-        (lambda: read_limits(["ante=5/500"]), "input/limits", "'ante=5/500' is not of the form"),
+        (lambda: read_limits(["ante=5/500"]), "input/limits", "limits ante: '5/500' is not of the form"),
         (lambda: read_limits(["ante=5/500/x"]), "input/limits", "limits ante: not an amount"),
         (lambda: read_limits(["ante=50/5/1"]), "input/limits", "allow no wager"),
         (lambda: read_limits(["ante=5/50/1", "ante=5/60/1"]), "input/limits", "limits ante are given twice"),

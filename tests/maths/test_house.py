@@ -105,3 +105,14 @@ def test_the_number_of_hands_decides_the_largest_payout_of_cover_all(players: in
     found = analysis_of("caribbean-stud", Question(players=players), **options)
     most = {each.key: each.pays for each in largest_payouts(found)}
     assert (most["cover_all"], most["envy"]) == (won, envy)
+
+
+@pytest.mark.req("M7")
+@pytest.mark.parametrize(("players", "won"), [(7, 50_000_00), (1, 50_000_00)])
+def test_where_folded_hands_do_not_count_the_best_column_can_be_reached_from_a_full_table(
+    players: int, won: int
+) -> None:
+    # Six of seven players fold: two hands are left, and a royal flush pays 500 to 1 on $100.
+    options: dict[str, Any] = {"cover_all": True, "cover_all_folded_hands_count": False}
+    found = analysis_of("caribbean-stud", Question(players=players), **options)
+    assert {each.key: each.pays for each in largest_payouts(found)}["cover_all"] == won

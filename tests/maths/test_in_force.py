@@ -55,7 +55,8 @@ def test_a_wager_on_a_meter_is_told_at_what_its_meter_shows() -> None:
     shown = analysis_of("caribbean-stud", Question(meters=given), **options)
     assert in_force(shown, "five_card_player").words == "meters as given"
     assert in_force(shown, "progressive").words == "meters at their seeds"
-    side, found = next(iter(asked_meters(shown)))
+    side, levels, found = next(iter(asked_meters(shown)))
+    assert levels == {"main": 200_000_00}
     assert (side.wager.key, shown_by(shown, side)) == ("five_card_player", {"main": 200_000_00})
     # 500/100/50 for 1, all of $200,000 for 4 hands and a tenth for 36.
     paid = 500 * 624 + 100 * 3_744 + 50 * 5_108 + 4 * 200_000 + 36 * 20_000

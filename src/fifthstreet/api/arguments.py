@@ -7,16 +7,16 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated, Any, cast
 
-from pydantic import AfterValidator, GetPydanticSchema, PlainValidator, ValidationError
+from pydantic import AfterValidator, GetPydanticSchema, PlainValidator
 from pydantic_core import core_schema
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.cards import Card, parse_cards
-from fifthstreet.money import AmountError, Cents, format_cents, typed_cents
+from fifthstreet.money import AmountError, Cents, typed_cents
 from fifthstreet.quoting import shown
 from fifthstreet.rulebook import Limit, Pack
+from fifthstreet.rulebook.limits import limit_given
 from fifthstreet.rulebook.rules import option_given
-from fifthstreet.rulebook.validation_messages import plain
 
 #: What the base game's own pay table and a meter's only level are called.
 MAIN = "main"
@@ -116,21 +116,11 @@ def read_limits(given: Pairs | None) -> dict[str, Limit]:
     for name, value in read_pairs(given, "input/limits", form):
         if name in found:
             raise InputError("input/limits", f"limits {name} are given twice")
-        found[name] = _limit(name, str(value).split("/"), form)
+        try:
+            found[name] = limit_given(name, str(value), typed_cents)
+        except ValueError as error:
+            raise InputError("input/limits", str(error)) from error
     return found
-
-
-def _limit(name: str, parts: list[str], form: str) -> Limit:
-    if len(parts) != 3:
-        written = "/".join(parts)
-        raise InputError("input/limits", f"{shown(f'{name}={written}')} is not of the form {form}")
-    try:
-        least, most, step = (format_cents(typed_cents(part)) for part in parts)
-        return Limit(min=least, max=most, step=step)
-    except AmountError as error:
-        raise InputError("input/limits", f"limits {name}: {error}") from error
-    except ValidationError as error:
-        raise InputError("input/limits", plain(error, f"limits {name}")) from error
 
 
 def read_options(pack: Pack, game: str, given: Pairs | None) -> dict[str, object]:

@@ -57,16 +57,20 @@ class TableSampler:
         key = _key(plan, wager, self.rounds)
         found = self.keep.get(key)
         if found is None:
-            found = self._simulated(table, wager)
+            found = self._simulated(table, plan, wager)
             self.keep.put(key, found)
         endings = next(item.outcomes for item in plan.items if item.key == wager.key)
         return Figures(_distribution(endings, found["counts"]), Sample(self.rounds, SEED, float(found["error"][0])))
 
-    def _simulated(self, table: TableToSimulate, wager: Wager) -> dict[str, NDArray[Any]]:
+    def _simulated(self, table: TableToSimulate, plan: Planned, wager: Wager) -> dict[str, NDArray[Any]]:
         """How often each outcome came, and the standard error of the edge."""
         told = f"simulating {wager.name}"
         self.progress(told, 0.0)
-        result = simulate(table, self.rounds, SEED, progress=lambda done, total: self.progress(told, done / total))
+
+        def tell(done: int, total: int) -> None:
+            self.progress(told, done / total)
+
+        result = simulate(table, self.rounds, SEED, progress=tell, plan=plan)
         if result.rounds < self.rounds:
             # A simulation keeps what it has after Ctrl-C; here nobody asked for less.
             raise KeyboardInterrupt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,7 @@ from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns
 from fifthstreet.maths.wagers.side_wagers import Side
-from fifthstreet.money import format_cents
+from fifthstreet.money import Cents, format_cents
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 Json = dict[str, Any]
@@ -164,8 +165,8 @@ def _on_meters(side: OnMeters, analysis: Analysis) -> Json:
         "seed": {level: format_cents(each.seed) for level, each in side.levels.items()},
         "draws": {key: exact(value) for key, value in (side.draws or {}).items()},
     }
-    if shown_by(analysis, side) is not None:
-        figures["at_meter"] = _at_meter(side, analysis)
+    if (shown := shown_by(analysis, side)) is not None:
+        figures["at_meter"] = _at_meter(shown, at_meter(analysis, side))
     if side.shared:
         figures["by_backers"] = {
             str(backers): {
@@ -198,10 +199,8 @@ def _played(side: OnMeters, analysis: Analysis) -> Json:
     }
 
 
-def _at_meter(side: OnMeters, analysis: Analysis) -> Json:
+def _at_meter(levels: Mapping[str, Cents], found: Distribution) -> Json:
     """The wager's own figures at what its meter shows."""
-    found = at_meter(analysis, side)
-    levels = shown_by(analysis, side) or {}
     return {
         "meters": {level: format_cents(shown) for level, shown in levels.items()},
         "return": exact(1 - found.edge),
@@ -235,7 +234,7 @@ def _returns(returns: Returns, side: OnMeters) -> Json:
 def _with_meter(analysis: Analysis, found: WithMeter) -> Json:
     """Each wager's own edge at its meter, then all of them and the base game played best together."""
     return {
-        "wagers": {side.wager.key: _at_meter(side, analysis) for side, _ in asked_meters(analysis)},
+        "wagers": {side.wager.key: _at_meter(shown, own) for side, shown, own in asked_meters(analysis)},
         "ante": format_cents(found.ante),
         "meters": {
             f"{meter}.{level}": format_cents(shown)

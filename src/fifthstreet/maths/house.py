@@ -118,8 +118,10 @@ def _of_wager(analysis: Analysis, wager: Wager) -> Largest:
 
 
 def _ends(ends: WagerEnds, players: int) -> Iterable[End]:
-    """How a wager can end at a table of so many players: where the number of hands counts, by its own column."""
-    return ends.by[ends.column(players)].ends if ends.kind == "highest" else ends.all()
+    """How a wager can end at a table of so many players: where the number of hands counts, by each that can."""
+    if ends.kind != "highest":
+        return ends.all()
+    return (end for column in ends.columns_with(players) for end in ends.by[column].ends)
 
 
 def _most_won(ends: Iterable[End], stake: Cents) -> Cents:

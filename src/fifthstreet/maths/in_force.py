@@ -68,8 +68,8 @@ def at_meter(analysis: Analysis, side: OnMeters) -> Distribution:
     return side.showing({level: cents * MICROS_PER_CENT for level, cents in shown.items()})
 
 
-def asked_meters(analysis: Analysis) -> Iterator[tuple[OnMeters, Distribution]]:
-    """Every wager whose meter was given, with its outcomes there."""
+def asked_meters(analysis: Analysis) -> Iterator[tuple[OnMeters, dict[str, Cents], Distribution]]:
+    """Every wager whose meter was given, with what its levels show and its outcomes there."""
     for side in analysis.sides.values():
-        if isinstance(side, OnMeters) and shown_by(analysis, side) is not None:
-            yield side, at_meter(analysis, side)
+        if isinstance(side, OnMeters) and (shown := shown_by(analysis, side)) is not None:
+            yield side, shown, at_meter(analysis, side)

@@ -40,6 +40,7 @@ from fifthstreet.games.reading.endings import (
     RowEnds,
     ends_of,
     falls_with_a_fold,
+    how_compared,
     row_end,
     saving,
     survives_fold,
@@ -275,6 +276,25 @@ def test_the_hands_with_which_each_column_is_paid_at_five_seats(
 
 
 @pytest.mark.parametrize(
+    ("counts_dealer", "counts_folded", "on_fold", "found"),
+    [
+        (True, True, "stays", {5}),
+        (True, False, "forfeits", {1, 3, 5}),
+        (False, False, "forfeits", {1, 3}),
+        # Everybody may have folded, and the wager stays.
+        (False, False, "stays", {0, 1, 3}),
+    ],
+)
+def test_the_columns_that_can_count_with_four_players_dealt_in(
+    counts_dealer: bool, counts_folded: bool, on_fold: OnFold, found: set[int]
+) -> None:
+    columns = {number: table(("pair", "1 to 1")) for number in (0, 1, 3, 5)}
+    rule = HighestHandPays(PLAYER, DEALER, columns, counts_dealer, counts_folded, range(10), ("house 1",))
+    ends = ends_of(replace(by_hand(columns[1], settles=rule), on_fold=on_fold))
+    assert ends.columns_with(4) == found
+
+
+@pytest.mark.parametrize(
     ("counts_dealer", "players", "column"), [(True, 1, 2), (True, 2, 3), (False, 1, 2), (True, 3, 3), (True, 9, 5)]
 )
 def test_the_nearest_column_counts(counts_dealer: bool, players: int, column: int) -> None:
@@ -334,3 +354,11 @@ def test_a_five_card_game_has_the_comparisons_of_its_rules() -> None:
     # Below ace-king the ante is paid even money and the bet comes back; a royal pays the bet a hundred times.
     assert [each.at(unqualified).of(royal).net for each in (ante, bet)] == [1, 0]
     assert bet.at("higher").of(royal).net == 100
+
+
+def test_showdowns_compare_alike_by_both_hands_and_the_qualifying_hand_whatever_they_pay() -> None:
+    even = Wins(table(("pair", "1 to 1")))
+    rule = Showdown(PLAYER, DEALER, higher=even, equal=Pushes(), lower=Loses())
+    assert how_compared(replace(rule, higher=Pushes(), lower=Pushes())) == how_compared(rule)
+    others = [replace(rule, player=DEALER), replace(rule, dealer=PLAYER), replace(rule, qualifies=range(5, 9))]
+    assert len({how_compared(each) for each in (rule, *others)}) == 4

@@ -89,3 +89,4 @@ def test_the_largest_payout_takes_the_players_at_the_table() -> None:
     most = dict(zip(column(found, "wager or award"), map(str, column(found, "most it pays")), strict=True))
     assert most["Cover All Bonus"] == "$30,000.00"
     assert "The table, 2 seats" in most
+    assert "Pay that depends on the number of hands is the most that can come with 2 players dealt in." in found.note

@@ -31,12 +31,13 @@ from fifthstreet.rulebook import load_pack
 @pytest.mark.parametrize("game", GAMES)
 def test_every_figure_of_the_report_stands_in_the_sheet(game: str) -> None:
     text = " ".join(sheet_pages(game))
+    # A long cell may be broken anywhere, within a clause too, as in 10(c)(3)(ii)(c)(3)(iii).
+    unbroken = "".join(text.split())
     for each in report(game).tables:
         assert plain(each.title) in text
         for row in each.rows:
             for cell in row:
-                # A long cell may be broken anywhere: its words are looked for.
-                assert all(word in text for word in plain(str(cell)).split()), cell
+                assert all(word in unbroken for word in plain(str(cell)).split()), cell
 
 
 @pytest.mark.parametrize("game", GAMES)

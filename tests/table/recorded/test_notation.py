@@ -119,7 +119,7 @@ def test_limits_and_an_option_that_is_switched_off_travel_too() -> None:
         ("caribbean-stud us-ma method=catapult | 1: ante=10.00", "'catapult' is not one of manual_shoe"),
         ("caribbean-stud us-ma shuffler=monkey | 1: ante=10.00", "'monkey' is not one of manual"),
         ("caribbean-stud us-ma limits.ante=5 | 1: ante=10.00", "not of the form least/most/step"),
-        ("caribbean-stud us-ma limits.ante=5/x/1 | 1: ante=10.00", "limits '5/x/1'"),
+        ("caribbean-stud us-ma limits.ante=5/x/1 | 1: ante=10.00", "limits ante: not an amount of dollars: 'x'"),
         ("caribbean-stud us-ma limits.ante=9/8/1 | 1: ante=10.00", "allow no wager"),
         ("caribbean-stud us-ma | 1: ante=ten", "not an amount of dollars: 'ten'"),
     ],

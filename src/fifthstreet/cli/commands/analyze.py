@@ -19,7 +19,7 @@ from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.in_force import FOLDED_LOSE, asked_meters, in_force, shown_by
+from fifthstreet.maths.in_force import FOLDED_LOSE, asked_meters, in_force
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -165,8 +165,7 @@ def _print_side(out: Console, side: Side) -> None:
 
 def _print_at_meters(out: Console, analysis: Analysis) -> None:
     """What was asked: each wager's own edge at what its meter shows."""
-    for side, found in asked_meters(analysis):
-        shown = shown_by(analysis, side) or {}
+    for side, shown, found in asked_meters(analysis):
         told = ", ".join(f"{level} at {dollars(amount)}" for level, amount in shown.items())
         out.print(Text(f"{side.wager.name} with {told}", style="bold"))
         folded = f", {FOLDED_LOSE}" if side.folds_cost else ""

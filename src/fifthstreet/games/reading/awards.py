@@ -13,6 +13,7 @@ from fifthstreet.games.reading.endings import (
     End,
     RowEnds,
     by_hand,
+    how_compared,
     once_each,
     showdown_of,
     survives_fold,
@@ -79,7 +80,7 @@ def compared_by(game: Game, on: str) -> str | None:
     rules = {wager.key: rule for wager in game.wagers if (rule := showdown_of(wager)) is not None}
     if on in rules:
         return on
-    ways = {(rule.player, rule.dealer, rule.qualifies) for rule in rules.values()}
+    ways = {how_compared(rule) for rule in rules.values()}
     return next(iter(rules)) if len(ways) == 1 else None
 
 

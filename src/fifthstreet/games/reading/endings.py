@@ -175,9 +175,18 @@ class WagerEnds:
 
     def hands_for(self, column: int, seats: int) -> tuple[int, ...]:
         """The numbers of hands that count with which a column is paid, at a table with these seats."""
-        all_may_have_folded = survives_fold(self.wager) and not self.counts_folded
-        numbers = range(0 if all_may_have_folded else 1, seats + 1)
+        numbers = range(1 if self.counts_folded else self._fewest, seats + 1)
         return tuple(number + self.counts_dealer for number in numbers if self.column(number) == column)
+
+    def columns_with(self, players: int) -> frozenset[int]:
+        """The columns that can count when so many players are dealt in: one, unless folded hands do not count."""
+        numbers = range(players if self.counts_folded else self._fewest, players + 1)
+        return frozenset(map(self.column, numbers))
+
+    @property
+    def _fewest(self) -> int:
+        """The fewest hands of players that can be left: that of the wager's player, unless it survives a fold."""
+        return 0 if survives_fold(self.wager) else 1
 
     def all(self) -> Iterator[End]:
         """Every end of every case, once each."""
@@ -230,6 +239,11 @@ def ends_of(wager: Wager) -> WagerEnds:
 def showdown_of(wager: Wager) -> d.Showdown | None:
     """The comparison with the dealer that a wager is settled by, if it is."""
     return wager.settles if isinstance(wager.settles, d.Showdown) else None
+
+
+def how_compared(rule: d.Showdown) -> tuple[Hand, Hand, range | None]:
+    """What two showdowns have in common that compare alike: both hands, and with which the dealer qualifies."""
+    return rule.player, rule.dealer, rule.qualifies
 
 
 def qualifies_from(rule: d.Showdown) -> int:

@@ -219,8 +219,8 @@ class _Ends:
         self.course, self.kinds, self.rule, self.progress = course, kinds, rule, progress
         self.gone = gone
         self.groups = course.groups[course.last :]
-        apart = rule is not None and not is_shared(rule)
-        self.hands = showdowns.all_hands(rule.dealer.ranking, gone) if rule is not None and apart else None
+        apart = None if rule is None or is_shared(rule) else rule.dealer
+        self.hands = None if apart is None else showdowns.all_hands(apart.ranking, gone)
         self.columns = 1 if rule is None else len(showdowns.COLUMNS)
 
     def of(self, level: Layer) -> tuple[NDArray[np.int32], Ways]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fifthstreet.games.description import Comparison, Game, Hand, Showdown, Wager
 from fifthstreet.games.reading.awards import AwardEnds, award_ends
 from fifthstreet.games.reading.course import dealt, decisions, places
-from fifthstreet.games.reading.endings import End, falls_with_a_fold, showdown_of, wager_ends
+from fifthstreet.games.reading.endings import End, falls_with_a_fold, how_compared, showdown_of, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.count.card_groups import LARGEST_GROUP
 from fifthstreet.maths.count.hand_arrays import why_not_counted
@@ -117,11 +117,7 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
 
 def _is_same(one: Showdown, other: Showdown | None) -> bool:
     """Whether two showdowns compare the same hands, and the dealer qualifies alike."""
-    return other is not None and _way(one) == _way(other)
-
-
-def _way(rule: Showdown) -> tuple[Hand, Hand, range | None]:
-    return rule.player, rule.dealer, rule.qualifies
+    return other is not None and how_compared(one) == how_compared(other)
 
 
 def _looks(game: Game, wagers: tuple[Wager, ...]) -> Iterator[tuple[Hand, Payouts | None]]:
@@ -134,7 +130,7 @@ def _looks(game: Game, wagers: tuple[Wager, ...]) -> Iterator[tuple[Hand, Payout
 def _showdown(game: Game, main: tuple[Wager, ...]) -> Showdown | None:
     """The comparison with the dealer that all these wagers share."""
     rules = [rule for wager in main if (rule := showdown_of(wager)) is not None]
-    if len({_way(rule) for rule in rules}) > 1:
+    if len({how_compared(rule) for rule in rules}) > 1:
         raise _unsupported(game, "its wagers are compared with the dealer's hand in different ways")
     return rules[0] if rules else None
 

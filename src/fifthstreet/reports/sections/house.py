@@ -104,8 +104,9 @@ def _largest(material: Material) -> Iterator[Part]:
     heads = (Column("wager or award", wide=3), *figures("largest stake", "most it pays"), Column("note", wide=2))
     note = (
         "Winnings net of the stakes, also where odds are for one, at the largest stakes the table takes. Pay that "
-        f"depends on the number of hands is taken with {seats} players. Shares of meters are not included in the "
-        "totals. The cards may not let every wager and every seat reach its most in one round."
+        f"depends on the number of hands is the most that can come with {seats} players dealt in. Shares of meters "
+        "are not included in the totals. The cards may not let every wager and every seat reach its most in one "
+        "round."
     )
     yield Table("At the largest stakes", heads, tuple(rows), note, 2)
 

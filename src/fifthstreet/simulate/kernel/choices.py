@@ -9,6 +9,7 @@ from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.booking import write_line
 from fifthstreet.simulate.plan.records import (
     FORFEIT,
+    NOT_OPEN,
     TAKEN_BACK,
     Dealt,
     Lines,
@@ -126,12 +127,16 @@ def decide(
         if now.live[seat] == 1:
             if is_asked(plan, now, seat, decision):
                 chosen = answer(plan, now, dealt, table, first, seat, decision)
+                is_open = True
                 if plan.has_instead == 1:
-                    chosen = whole(plan.instead[seat, at + chosen])
+                    taken = whole(plan.instead[seat, at + chosen])
+                    is_open = taken != NOT_OPEN
+                    if is_open:
+                        chosen = taken
                 now.context[seat] = whole(now.context[seat]) * (choices + 1) + chosen
                 if now.tracing == 1:
                     rounds[now.number].answers[seat, decision] = chosen + 1
-                if is_possible(plan, now, seat, at + chosen):
+                if is_open and is_possible(plan, now, seat, at + chosen):
                     follow(plan, now, tally, lines, seat, at + chosen)
                 else:
                     tally.faults += 1

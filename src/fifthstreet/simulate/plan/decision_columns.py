@@ -16,7 +16,7 @@ from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.answers import Asking
 from fifthstreet.simulate.plan.card_layout import Hands, numbers, table
 from fifthstreet.simulate.plan.outcomes import Item
-from fifthstreet.simulate.plan.records import Tables
+from fifthstreet.simulate.plan.records import NOT_OPEN, Tables
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.simulate.plan.strategy_lookup import Lookup, lookup, patterns
 
@@ -136,20 +136,23 @@ def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str,
 
 
 def _allowed_instead(given: TableToSimulate) -> dict[str, Any]:
-    """For each seat and choice the one that is taken: itself, or the largest that is allowed for a single wager."""
+    """For each seat and choice the one that is taken: itself, or the largest that is allowed for a single wager.
+
+    What a strategy will say is not known beforehand: a choice that nothing can replace is ``NOT_OPEN``.
+    """
     most, steps = given.rules.single_wager_most, decisions(given.game)
     rows: list[list[int]] = []
     for staked in given.staked:
         stakes: dict[str, int] = {**dict.fromkeys(given.game.by_key, 0), **staked}
         row: list[int] = []
         for number, step in enumerate(steps):
-            left = [at for at, choice in enumerate(step.choices) if is_within(given.game, choice, stakes, most)]
+            within = [at for at, choice in enumerate(step.choices) if is_within(given.game, choice, stakes, most)]
+            left = [at for at in within if given.strategy is None or given.strategy.allows(step, at)]
             for at, choice in enumerate(step.choices):
-                taken = at if at in left else instead(step, at, left)
-                chosen = given.strategy is None and (given.policy[number].choice == at).any()
-                if taken is None and chosen:
+                taken = at if at in within else instead(step, at, left)
+                if taken is None and given.strategy is None and (given.policy[number].choice == at).any():
                     raise SimulationError("simulate/policy", f"{step.key}: {choice.word} is above the limit here")
-                row.append(at if taken is None else taken)
+                row.append(NOT_OPEN if taken is None else taken)
         rows.append(row)
     own = [at for step in steps for at in range(len(step.choices))]
     return {"has_instead": any(row != own for row in rows), "instead": table(rows)}

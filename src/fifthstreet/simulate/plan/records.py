@@ -47,6 +47,8 @@ HIGHER, LOWER, EQUAL, UNQUALIFIED = 0, 1, 2, 3
 FIXED, CHARGED, SHARED = 0, 1, 2
 # The first two outcomes of every wager.
 FORFEIT, TAKEN_BACK = 0, 1
+#: What stands for a choice above the limit for a single wager that no other can replace.
+NOT_OPEN = -1
 
 #: Cards are drawn five at a time from one half of a random word.
 BATCH = 5

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.plan.build import Program, planned
+from fifthstreet.simulate.plan.build import Planned, Program, planned
 from fifthstreet.simulate.plan.record_types import Record, Records
 from fifthstreet.simulate.plan.records import Numbers
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
@@ -85,15 +85,18 @@ def simulate(
     sessions_a_task: int | None = None,
     per_round: bool = False,
     own_kernel: bool | None = None,
+    plan: Planned | None = None,
 ) -> Result:
     """Simulate rounds at a table; ``per_round`` keeps what each seat netted and wagered in every one of them.
+
+    A ``plan`` of this table that is there already is not made again.
 
     After Ctrl-C the result is that of the tasks that are done, the same as if only their rounds had been asked for. A
     kernel written out for the table plays where that pays, always or never if ``own_kernel`` is given; the result is
     the same.
     """
     check_run(table, rounds, session, seed)
-    plan = planned(table)
+    plan = plan or planned(table)
     gathered = nothing()
     kept = room_for(rounds, table.seats) if per_round else None
     tasks = list(tasks_of(rounds, seed, session, sessions_a_task or max(1, _TASK // (session * table.seats)), kept))

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
-from pydantic import ValidationError
-
 from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Deal, Game, Settle
-from fifthstreet.money import AmountError, parse_cents
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.checks import check_identity
+from fifthstreet.rulebook.limits import limit_given
 from fifthstreet.rulebook.models import MethodKey, ShufflerKind
 from fifthstreet.rulebook.rules import option_given
-from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.card_sources import KnownCards
 from fifthstreet.table.messages import commands as c
@@ -88,7 +85,8 @@ def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
     """The rules of the table that a notation describes; the pack must be the one the round was played by."""
     check_identity(pack, notation.pack, notation.pack_seal)
     settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
-    limits = {name.removeprefix(_LIMITS): _limit(text) for name, text in settings.items() if name.startswith(_LIMITS)}
+    given = {name.removeprefix(_LIMITS): text for name, text in settings.items() if name.startswith(_LIMITS)}
+    limits = {name: _limit(name, text) for name, text in given.items()}
     known = pack.games[notation.game].options if notation.game in pack.games else {}
     options = {
         name: option_given(known.get(name), text) for name, text in settings.items() if not name.startswith(_LIMITS)
@@ -135,15 +133,8 @@ def _played(table: KnownTable, notation: RoundNotation) -> KnownTable:
     return table
 
 
-def _limit(text: str) -> Limit:
-    parts = text.split("/")
-    if len(parts) != 3:
-        raise Refusal("notation/malformed", f"limits {text!r} are not of the form least/most/step")
+def _limit(name: str, text: str) -> Limit:
     try:
-        for part in parts:
-            parse_cents(part)
-        return Limit(min=parts[0], max=parts[1], step=parts[2])
-    except AmountError as error:
-        raise Refusal("notation/malformed", f"limits {text!r}: {error}") from error
-    except ValidationError as error:
-        raise Refusal("notation/malformed", plain(error, f"limits {text!r}")) from error
+        return limit_given(name, text)
+    except ValueError as error:
+        raise Refusal("notation/malformed", str(error)) from error
