@@ -29,8 +29,8 @@ offending values, and the clauses it rests on:
 
 Where no clause is cited, `ground` says whose rule it is: `house` for what the house offers and how it runs its
 tables, `ours` for what this program asks of its input and of the order of things. The tables below say which, under
-*without a clause*; a code that *cites one* always has its clause. `house` is also the ground of a number that the house
-sets beside a clause (its limits, its decision time), and of what its pack has instead of a clause.
+*without a clause*; a code that *cites one* always has its clause. `house` is also the ground of a number that the
+house sets beside a clause (its limits, its decision time), and of what its pack has instead of a clause.
 
 `make docs` writes this page; do not edit it. A test keeps it complete in both directions: every code in the
 source is here, and every code here is in the source.
