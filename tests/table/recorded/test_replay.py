@@ -84,7 +84,7 @@ def test_a_hand_that_won_nothing_stays_unseen_when_a_void_round_is_played_again(
 def test_limits_that_allow_nothing_are_refused_in_one_sentence() -> None:
     with pytest.raises(Refusal) as caught:
         replay("caribbean-stud us-ma limits.ante=5/10/0 | 1: ante=10.00 | no_more_bets")
-    assert str(caught.value) == "limits '5/10/0': limits 5 to 10 in steps of 0 allow no wager"
+    assert str(caught.value) == "limits ante: limits 5.00 to 10.00 in steps of 0.00 allow no wager"
 
 
 @pytest.mark.parametrize("token", ["!x@" + "9" * 5_000, "\u0661:bet", "settle@\u0663", "!x@table"])
