@@ -10,7 +10,9 @@ from tests.maths.counted import SIX_CARD, game_of, rules_of
 
 from fifthstreet.cards import FIVE_CARD, THREE_CARD
 from fifthstreet.games.description import Cards, Choice, Decide, Game, Hand, HandPays, Holding, Showdown
+from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve import model
 from fifthstreet.maths.solve.model import model_of
 from fifthstreet.rulebook import Payouts
 
@@ -100,3 +102,29 @@ def test_a_dealer_who_always_plays_leaves_the_column_of_the_unqualified_empty() 
     model = model_of(game)
     ante = game.wager("ante")
     assert model.end(ante, 0, "unqualified", {"ante"}) == model.end(ante, 0, "equal", {"ante"})
+
+
+def test_a_side_wager_that_looks_at_too_many_cards_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(model, "LARGEST_GROUP", 2)
+    game = three_card_poker()
+    why = model.why_left_out(game, game.wager("pair_plus"), None)
+    assert why == "it looks at more than 2 cards at once"
+
+
+def test_an_award_on_a_wager_that_a_meter_pays_leaves_it_out() -> None:
+    award = game_of(rules_of("boston-5")).awards_by_key["ante_bonus"]
+    game = game_of(rules_of("caribbean-stud", progressive_paytable="D"))
+    game = replace(game, awards=(*game.awards, replace(award, on=("progressive",), not_when=())))
+    why = model.why_left_out(game, game.wager("progressive"), None)
+    assert why == "an award rests on it, and it is paid off a meter or for the highest of all hands"
+
+
+def test_an_award_that_looks_at_another_comparison_than_the_base_game_is_refused() -> None:
+    ends = award_ends(game_of(rules_of("boston-5")))["ante_bonus"]
+    game = three_card_poker()
+    main = tuple(game.wager(key) for key in BOTH)
+    other = replace(ends, hand=None, compared_by={"ante": "pair_plus"})
+    with pytest.raises(AnalysisError, match="the comparison of pair_plus, which its base game does not make"):
+        model._refuse_what_cannot_be_counted(
+            game, main, (replace(ends, hand=None, compared_by={"ante": "pair_plus"}),)
+        )
