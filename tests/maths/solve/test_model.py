@@ -114,7 +114,7 @@ def test_a_side_wager_that_looks_at_too_many_cards_is_left_out(monkeypatch: pyte
 def test_an_award_on_a_wager_that_a_meter_pays_leaves_it_out() -> None:
     award = game_of(rules_of("boston-5")).awards_by_key["ante_bonus"]
     game = game_of(rules_of("caribbean-stud", progressive_paytable="D"))
-    game = replace(game, awards=(*game.awards, replace(award, on=("progressive",), not_when=())))
+    game = replace(game, awards=(*game.awards, replace(award, on=("progressive",), not_when=frozenset())))
     why = model.why_left_out(game, game.wager("progressive"), None)
     assert why == "an award rests on it, and it is paid off a meter or for the highest of all hands"
 
@@ -125,6 +125,4 @@ def test_an_award_that_looks_at_another_comparison_than_the_base_game_is_refused
     main = tuple(game.wager(key) for key in BOTH)
     other = replace(ends, hand=None, compared_by={"ante": "pair_plus"})
     with pytest.raises(AnalysisError, match="the comparison of pair_plus, which its base game does not make"):
-        model._refuse_what_cannot_be_counted(
-            game, main, (replace(ends, hand=None, compared_by={"ante": "pair_plus"}),)
-        )
+        model._refuse_what_cannot_be_counted(game, main, (other,))
