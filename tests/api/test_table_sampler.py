@@ -8,11 +8,13 @@ import pytest
 from tests.maths.counted import MemoryKeep, analysis_of, rules_of
 from tests.maths.counted import game_of as described
 
+from fifthstreet.api import table_sampler
 from fifthstreet.api.table_sampler import SEED, TableSampler
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.rulebook import Rules
 from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
 
 ROUNDS = 100_000
 RULES = rules_of("caribbean-stud", cover_all=True)
@@ -85,6 +87,18 @@ def test_a_refusal_that_is_no_limit_of_the_simulator_is_told() -> None:
     with pytest.raises(SimulationError) as refused:
         _sampler(rounds=0)(side.wager, side.play, 2)
     assert refused.value.code == "simulate/rounds"
+
+
+def test_a_fault_of_the_plan_is_passed_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(table: TableToSimulate) -> None:
+        raise SimulationError("simulate/policy", "a strategy without an answer")
+
+    monkeypatch.setattr(table_sampler, "planned", fails)
+    sampler = _sampler()
+    with pytest.raises(SimulationError, match="without an answer"):
+        sampler(sampler.game.wager("cover_all"), _counted().best, 2)
 
 
 def test_ctrl_c_leaves_no_half_result() -> None:
