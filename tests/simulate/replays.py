@@ -20,12 +20,14 @@ def differences(table: TableToSimulate, rounds: Iterable[TracedRound]) -> list[s
 
 @contextmanager
 def uncovered() -> Iterator[None]:
-    """Without coverage, which makes the live table three times as slow; fewer rounds show all that it can show."""
-    measuring = Coverage.current()
-    if measuring is not None:
+    """Without coverage, which makes the live table four times as slow; fewer rounds show all that it can show."""
+    stopped = []
+    # A worker of pytest-xdist measures twice: pytest-cov starts before it knows that it is a worker, and again then.
+    while measuring := Coverage.current():
         measuring.stop()
+        stopped.append(measuring)
     try:
         yield
     finally:
-        if measuring is not None:
+        for measuring in reversed(stopped):
             measuring.start()
