@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import replace
 
 from fifthstreet.games.description import Settle
@@ -12,9 +13,17 @@ from fifthstreet.table.actions.equipment import opened, opening
 from fifthstreet.table.automation import next_chore
 from fifthstreet.table.card_sources import CardSource, Faces, SealedDeck
 from fifthstreet.table.decide import decide, unfold
-from fifthstreet.table.evolve import Unfolding
+from fifthstreet.table.evolve import Unfolding, evolve
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import DeckCut, DecksChanged, DeckShuffled, Event, Events, LinesSettled
+from fifthstreet.table.messages.events import (
+    DeckCut,
+    DecksChanged,
+    DeckShuffled,
+    Event,
+    Events,
+    LinesSettled,
+    RoundCleared,
+)
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.progress import dealer_step, next_turn
 from fifthstreet.table.recorded.notation import RoundNotation, describe_round
@@ -40,6 +49,27 @@ class Table:
         self._faces: Faces = None if source is None else source.face
         if preshuffled and source is not None:
             source.shuffle()
+
+    @classmethod
+    def resumed(cls, state: TableState, source: CardSource | None) -> Table:
+        """A table that goes on from a state that was kept."""
+        table = cls(state.setup, source)
+        table.state = state
+        return table
+
+    def fork(self, source: CardSource | None) -> Table:
+        """A second table that stands as this one does, with a source of its own: what it does leaves this one alone."""
+        other = copy(self)
+        other.events, other.actions = [], [*self.actions]
+        other._source, other._faces = source, None if source is None else source.face
+        return other
+
+    def follow(self, event: Event) -> None:
+        """Something happened that stands in a log already."""
+        if isinstance(event, RoundCleared):
+            self.last_round, self._last_setup, self._last_actions = self.state.round, self._setup, self.actions
+            self._setup, self.actions = self.state.setup, []
+        self.state = evolve(self.state, event)
 
     # Commands -------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,44 @@
+"""What a house answers: the events of a command as everybody may read them, made from the records alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fifthstreet.cards import HIDDEN
+from fifthstreet.errors import Error
+from fifthstreet.floor.pins import session_secret
+from fifthstreet.ledger.records import Record
+
+#: Fields that stay in the log.
+_SECRET = {"person_added": ("pin",), "pin_changed": ("pin",), "deck_sealed": ("sealed",), "requested": ("session",)}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The events, the position of the last record, and what the table waits for now."""
+
+    events: tuple[Mapping[str, Any], ...]
+    position: int
+    waiting: Error | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as plain values."""
+        told: dict[str, Any] = {"ok": True, "events": list(self.events), "position": self.position}
+        return told if self.waiting is None else {**told, "waiting": self.waiting.to_json()}
+
+
+def public(record: Record, sessions: bytes | None = None) -> dict[str, Any]:
+    """An event without secrets: a session's secret is for the one who began it, who has its key."""
+    event: dict[str, Any] = json.loads(record.body)
+    for name in _SECRET.get(record.kind, ()):
+        event.pop(name)
+    if record.kind == "cards_looked_at":
+        event["faces"] = dict.fromkeys(event["faces"], HIDDEN)
+    if record.kind in ("logged_in", "logged_out"):
+        event.pop("session")
+    if record.kind == "logged_in" and sessions is not None and record.key is not None:
+        event["session"] = session_secret(sessions, event["badge"], record.key)
+    return {**event, "stream": record.stream, "version": record.version}

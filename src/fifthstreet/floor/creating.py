@@ -1,0 +1,101 @@
+"""A house in a folder: its database, its keys beside it, and the first administrator."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from pathlib import Path
+
+from argon2 import PasswordHasher
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.house import House, Keys
+from fifthstreet.floor.people import PersonAdded, check_pin
+from fifthstreet.floor.pins import HASHER
+from fifthstreet.floor.registry import HouseCreated
+from fifthstreet.ledger.checkpoints import create_key, read_key, signer_of
+from fifthstreet.ledger.opening import create, open_ledger
+from fifthstreet.ledger.records import Writing
+from fifthstreet.rulebook import load_pack, pack_keys
+from fifthstreet.version import __version__, package_digest
+
+_DATABASE, _SIGNING, _DECKS, _SESSIONS = "house.db", "signing.pem", "decks.key", "sessions.key"
+#: Names the database of a house that is not in its folder.
+DATABASE_URL = "FIFTHSTREET_DATABASE_URL"
+ADMINISTRATOR = "admin"
+
+
+def now() -> int:
+    """The clock of the house, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def database_url(folder: Path) -> str:
+    """Where the database is: in the folder, unless the environment names another one."""
+    return os.environ.get(DATABASE_URL) or f"sqlite:///{folder / _DATABASE}"
+
+
+def create_house(folder: Path, name: str, time_zone: str, pin: str, *, hasher: PasswordHasher = HASHER) -> House:
+    """A new house: nothing that is there is overwritten."""
+    check_pin(pin)
+    keys = folder / "keys"
+    if keys.exists():
+        raise FloorError("house/exists", f"there is a house in {folder.name} already")
+    keys.mkdir(parents=True, mode=0o700)
+    signing = create_key(keys / _SIGNING)
+    for file in (_DECKS, _SESSIONS):
+        _write_secret(keys / file, secrets.token_bytes(32))
+    ledger = create(database_url(folder))
+    house = House(ledger, _keys(folder), now, hasher=hasher)
+    _first_entries(house, name, time_zone, pin, signing)
+    return house
+
+
+def open_house(folder: Path, *, hasher: PasswordHasher = HASHER) -> House:
+    """The house of a folder."""
+    if not (folder / "keys").is_dir():
+        raise FloorError("house/not_a_house", f"there is no house in {folder.name}")
+    return House(open_ledger(database_url(folder)), _keys(folder), now, hasher=hasher)
+
+
+def signing_key(folder: Path) -> Ed25519PrivateKey:
+    """The key that signs checkpoints."""
+    return read_key(folder / "keys" / _SIGNING)
+
+
+def _keys(folder: Path) -> Keys:
+    return Keys(decks=_secret(folder / "keys" / _DECKS), sessions=_secret(folder / "keys" / _SESSIONS))
+
+
+def _first_entries(house: House, name: str, time_zone: str, pin: str, signing: Ed25519PrivateKey) -> None:
+    created = HouseCreated(
+        name=name,
+        time_zone=time_zone,
+        program=__version__,
+        digest=package_digest(),
+        packs={key: load_pack(key).digest for key in pack_keys()},
+        signer=signer_of(signing.public_key()),
+    )
+    first = PersonAdded(badge=ADMINISTRATOR, name="Administrator", role="administrator", pin=house.hasher.hash(pin))
+    entries = (house.registry.entry(created), house.people.entry(first))
+    house.ledger.write(Writing(entries, at=house.clock(), actor=ADMINISTRATOR))
+    house.refresh()
+
+
+def _write_secret(file: Path, secret: bytes) -> None:
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        out.write(secret)
+        out.flush()
+        os.fsync(out.fileno())
+
+
+def _secret(file: Path) -> bytes:
+    try:
+        secret = file.read_bytes()
+    except OSError:
+        raise FloorError("house/not_a_house", f"the key {file.name} is missing") from None
+    if len(secret) != 32:
+        raise FloorError("house/check", f"{file.name} holds no key")
+    return secret

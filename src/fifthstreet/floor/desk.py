@@ -1,0 +1,130 @@
+"""One command on its way: who asks, when, what it will write, and the states after it. Nothing is written here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.people import People, Person
+from fifthstreet.floor.registry import Registry
+from fifthstreet.floor.streams import Stream
+from fifthstreet.floor.tables import Doing, HouseTable
+from fifthstreet.ledger.records import Entry, Posting, Writing
+from fifthstreet.table.refusals import Refusal
+
+if TYPE_CHECKING:
+    from fifthstreet.floor.house import House
+
+_State = TypeVar("_State")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command as it came: who, in which session, for which table, with which key, and when."""
+
+    who: Person
+    at: int
+    key: str | None = None
+    session: str | None = None
+    table: str | None = None
+    link: str | None = None
+    version: int | None = None
+
+
+@dataclass
+class Desk:
+    """Gathers what a command writes; handlers read the house through it, as it will stand."""
+
+    house: House
+    asked: Asked
+    entries: list[Entry] = field(default_factory=list)
+    at_least: dict[str, int] = field(default_factory=dict)
+    #: The two who signed, where two did.
+    signed: tuple[str, str] | None = None
+    #: What a table waits for after the command.
+    waiting: Refusal | None = None
+    _after: dict[str, tuple[Stream[Any], Any, int]] = field(default_factory=dict)
+
+    @property
+    def who(self) -> Person:
+        return self.asked.who
+
+    @property
+    def people(self) -> People:
+        return self.state(self.house.people)
+
+    @property
+    def registry(self) -> Registry:
+        return self.state(self.house.registry)
+
+    def table(self) -> tuple[Stream[HouseTable], HouseTable]:
+        """The table that the command is for."""
+        self.registry.table(self.asked.table)
+        assert self.asked.table is not None
+        stream = self.house.table(self.asked.table)
+        self._is_current(stream, self.asked.version)
+        return stream, self.state(stream)
+
+    def _is_current(self, stream: Stream[Any], version: int | None) -> None:
+        if version is not None and version != stream.version:
+            text = f"{stream.name} has version {stream.version}, not {version}: look again"
+            raise FloorError("house/stale", text)
+
+    def state(self, stream: Stream[_State]) -> _State:
+        """The state of a stream after what this command has done so far."""
+        after = self._after.get(stream.name)
+        state: _State = stream.state if after is None else after[1]
+        return state
+
+    # What happens ------------------------------------------------------------------------------------------------
+
+    def happen(self, stream: Stream[Any], event: Any, postings: Sequence[Posting] = ()) -> None:
+        """An event of a stream, and the money it moves."""
+        self.moved(stream, stream.evolve(self.state(stream), event), [(event, postings)])
+
+    def moved(self, stream: Stream[_State], after: _State, happened: Sequence[tuple[Any, Sequence[Posting]]]) -> None:
+        """Events of a stream whose state afterwards is known."""
+        for event, postings in happened:
+            self.entries.append(stream.entry(event, postings))
+            self._watch(postings)
+        count = self._after.get(stream.name, (stream, None, 0))[2]
+        self._after[stream.name] = (stream, after, count + len(happened))
+
+    def at_table(self, stream: Stream[HouseTable], doing: Doing) -> None:
+        """What follows from a command of a table."""
+        self.moved(stream, doing.after, doing.events)
+
+    def _watch(self, postings: Sequence[Posting]) -> None:
+        """Nobody spends what they do not have, and no meter goes below nothing."""
+        for posting in postings:
+            if posting.amount < 0 and posting.account.partition("/")[0] in _NEVER_BELOW:
+                self.at_least[posting.account] = 0
+
+    # Writing -----------------------------------------------------------------------------------------------------
+
+    def writing(self, request: str | None) -> Writing:
+        """All of it, for one transaction."""
+        actor = self.who.badge if self.signed is None else "+".join(self.signed)
+        expects = {name: stream.version for name, (stream, _, _) in self._after.items()}
+        return Writing(
+            entries=tuple(self.entries),
+            at=self.asked.at,
+            actor=actor,
+            key=self.asked.key,
+            request=request,
+            expects=expects,
+            at_least=self.at_least,
+        )
+
+    def commit(self) -> Sequence[Stream[Any]]:
+        """It is on disk: the streams stand where it led."""
+        for stream, after, count in self._after.values():
+            stream.moved(after, count)
+        return [stream for stream, _, _ in self._after.values()]
+
+
+_NEVER_BELOW = frozenset({"chips", "game", "layout", "meter", "reserve", "overflow"})
+Handler = Callable[[Desk, Any], None]
+Handlers = Mapping[type, Handler]

@@ -1,0 +1,47 @@
+"""What the floor refuses, with a stable code and a sentence."""
+
+from __future__ import annotations
+
+from fifthstreet.errors import Error
+
+#: Every reason for which a house takes no command.
+FLOOR_CODES: dict[str, str] = {
+    "house/not_a_house": "The folder holds no house.",
+    "house/exists": "There is a house in the folder already.",
+    "house/check": "A check of the house failed: the floor stays closed.",
+    "house/unknown": "The house has no such table, link, person or request.",
+    "house/taken": "The name is taken.",
+    "house/malformed": "The command is not one of the house, or a field is missing, unknown or of the wrong type.",
+    "house/key_missing": "A command that changes something needs a key of its own.",
+    "house/stale": "The table or link has moved on since the version that was named.",
+    "house/deck": "In a house nobody names the order of a deck, a card that is drawn or a lucky seat.",
+    "house/meter": "In a house the link reads its meter; nobody else does.",
+    "people/unknown": "There is no such badge, or the PIN is wrong.",
+    "people/locked": "The badge is locked.",
+    "people/pin": "A PIN has six to twelve digits, not all alike.",
+    "people/session": "The session is unknown, ended or too old.",
+    "people/role": "The role may not do that.",
+    "people/seat": "Somebody else sits there.",
+    "people/name": "A badge or a name is empty, too long or has odd characters.",
+    "request/needed": "Two people do that: one requests it, another approves it.",
+    "request/same_person": "The same person cannot sign twice.",
+    "request/department": "The second person is of another department.",
+    "request/session": "Each of the two signs in a session of their own.",
+    "request/over": "The request was decided already, or is too old.",
+    "chips/too_few": "The account does not hold that much.",
+    "chips/nothing": "An amount of nothing moves nothing.",
+    "chips/count": "A tray was counted with another amount than the log says, and nobody says why.",
+    "table/closed": "The table is not open.",
+    "table/open": "The table is open.",
+    "table/approval": "The table lacks an approval or equipment that the rules ask for.",
+    "day/closed": "No gaming day is open.",
+    "day/open": "The gaming day cannot be closed or opened now.",
+}
+
+
+class FloorError(Error):
+    """Something that the house does not take."""
+
+    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
+        assert code in FLOOR_CODES, code
+        super().__init__(code, message, cites)

@@ -1,0 +1,155 @@
+"""What the house has: its tables and links, requests that wait for a second signature, and the gaming day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, TypeAdapter
+
+from fifthstreet.floor.commands import CreateTable
+from fifthstreet.floor.errors import FloorError
+
+#: How long a request waits for its second signature, in milliseconds.
+REQUEST_LASTS = 24 * 3_600_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseCreated:
+    """A house begins: its name, the version of the program and the digests of the packs it ships with (S10)."""
+
+    event: Literal["house_created"] = "house_created"
+    name: str
+    time_zone: str
+    program: str
+    digest: str
+    packs: Mapping[str, str]
+    signer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseOpened:
+    """The program was started on the house, after its checks (S4, S10)."""
+
+    event: Literal["house_opened"] = "house_opened"
+    program: str
+    digest: str
+    packs: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableCreated:
+    """A table was set up."""
+
+    event: Literal["table_created"] = "table_created"
+    table: CreateTable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkCreated:
+    """A link was set up; its own stream has its terms."""
+
+    event: Literal["link_created"] = "link_created"
+    link: str
+    meters: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Requested:
+    """Somebody asked for what two people sign."""
+
+    event: Literal["requested"] = "requested"
+    request: int
+    command: Mapping[str, Any]
+    reason: str
+    by: str
+    department: str
+    session: str | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequestDecided:
+    """A second person approved or declined."""
+
+    event: Literal["request_decided"] = "request_decided"
+    request: int
+    approved: bool
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayOpened:
+    """A gaming day began."""
+
+    event: Literal["day_opened"] = "day_opened"
+    day: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayClosed:
+    """A gaming day ended."""
+
+    event: Literal["day_closed"] = "day_closed"
+    day: str
+
+
+RegistryEvent = (
+    HouseCreated | HouseOpened | TableCreated | LinkCreated | Requested | RequestDecided | DayOpened | DayClosed
+)
+REGISTRY_EVENTS: TypeAdapter[RegistryEvent] = TypeAdapter(Annotated[RegistryEvent, Discriminator("event")])
+
+
+@dataclass(frozen=True, slots=True)
+class Registry:
+    """The house as its own stream has it."""
+
+    created: HouseCreated | None = None
+    tables: Mapping[str, CreateTable] = field(default_factory=dict)
+    links: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    requests: Mapping[int, Requested] = field(default_factory=dict)
+    requested: int = 0
+    day: str | None = None
+    last_day: str | None = None
+
+    def table(self, name: str | None) -> CreateTable:
+        """What a table was set up with."""
+        if name is None or name not in self.tables:
+            raise FloorError(
+                "house/unknown", f"there is no table {name!r}; there are {', '.join(self.tables) or 'none'}"
+            )
+        return self.tables[name]
+
+    def waiting(self, number: int, at: int) -> Requested:
+        """A request that still waits for its second signature."""
+        found = self.requests.get(number)
+        if found is None:
+            known = number if 0 < number <= self.requested else None
+            code = "house/unknown" if known is None else "request/over"
+            raise FloorError(code, f"request {number} {'is not there' if known is None else 'was decided already'}")
+        if at - found.at > REQUEST_LASTS:
+            raise FloorError("request/over", f"request {number} is older than a day: make it again")
+        return found
+
+
+def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
+    """The house after an event."""
+    match event:
+        case HouseCreated():
+            return replace(house, created=event)
+        case TableCreated():
+            return replace(house, tables={**house.tables, event.table.id: event.table})
+        case LinkCreated():
+            return replace(house, links={**house.links, event.link: event.meters})
+        case Requested():
+            return replace(house, requests={**house.requests, event.request: event}, requested=event.request)
+        case RequestDecided():
+            left = {number: each for number, each in house.requests.items() if number != event.request}
+            return replace(house, requests=left)
+        case DayOpened():
+            return replace(house, day=event.day)
+        case DayClosed():
+            return replace(house, day=None, last_day=event.day)
+        case HouseOpened():
+            return house

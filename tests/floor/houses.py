@@ -1,0 +1,72 @@
+"""Houses for the tests: real ones, with PINs that are quick to check."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from argon2 import PasswordHasher
+
+from fifthstreet.floor.creating import create_house, open_house
+from fifthstreet.floor.house import House
+from fifthstreet.floor.people import PersonAdded
+from fifthstreet.floor.permissions import ROLES
+from fifthstreet.ledger.records import Writing
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+PIN = "246813"
+BOSTON = {"id": "B5", "venue": "east", "game": "boston-5", "pack": "us-ma", "automations": ["attest", "collect"]}
+
+
+class Floor:
+    """A house with one person of each role, each in a session, and a clock that the test turns."""
+
+    def __init__(self, folder: Path, time: int = 1_000_000) -> None:
+        self.folder = folder
+        self.time = time
+        self.keys = count(1)
+        self.house = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK)
+        self.house.clock = self.clock
+        people = [PersonAdded(badge=role, name=role.title(), role=role, pin=QUICK.hash(PIN)) for role in ROLES]
+        people.append(PersonAdded(badge="bob", name="Bob", role="player", pin=QUICK.hash(PIN)))
+        entries = tuple(self.house.people.entry(person) for person in people)
+        self.house.ledger.write(Writing(entries, at=time, actor="admin"))
+        self.house.refresh()
+        self.sessions = {person.badge: self._log_in(person.badge) for person in people}
+
+    def clock(self) -> int:
+        self.time += 1
+        return self.time
+
+    def _log_in(self, badge: str) -> str:
+        session: str = self.ask({"do": "log_in", "badge": badge, "pin": PIN})["events"][0]["session"]
+        return session
+
+    def ask(self, command: dict[str, Any]) -> dict[str, Any]:
+        """The answer to a command; it gets a key."""
+        return self.house.do({"key": f"k{next(self.keys)}", **command}).to_json()
+
+    def do(self, badge: str, do: str, **fields: Any) -> dict[str, Any]:
+        """Somebody does something, in their session."""
+        return self.ask({"do": do, "session": self.sessions[badge], **fields})
+
+    def signed(self, command: dict[str, Any], first: str = "technician", second: str = "executive") -> dict[str, Any]:
+        """Two people do something."""
+        asked = self.do(first, "request", command=command, reason="for the test")
+        return self.do(second, "approve", request=asked["events"][0]["request"])
+
+    def opened(self, table: dict[str, Any] | None = None) -> Floor:
+        """With a table that is open on an open day, and two players with chips."""
+        table = table or BOSTON
+        self.signed({"do": "create_table", **table})
+        self.do("accounting", "open_day", day="2026-01-01")
+        self.do("floorperson", "opener", table=table["id"], amount="10000.00")
+        self.do("floorperson", "open_table", table=table["id"])
+        for player in ("player", "bob"):
+            self.do("accounting", "buy_in", player=player, amount="1000.00")
+        return self
+
+    def again(self) -> House:
+        """The same house, opened a second time."""
+        return open_house(self.folder, hasher=QUICK)
