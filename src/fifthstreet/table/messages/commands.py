@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeVar, dataclass_transform
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, TypeAdapter, with_config
 
 from fifthstreet.json_amounts import FineMoney, Money
+from fifthstreet.json_records import strict_record
 from fifthstreet.progressive.readings import Because, Readings
 from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
 from fifthstreet.table.messages.values import CardFaces, Holder, SeatNumber
 
-_Record = TypeVar("_Record")
 
-
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def _command(kind: type[_Record]) -> type[_Record]:
-    """A frozen record, read from JSON without unknown fields and without conversions."""
-    record = dataclass(frozen=True, slots=True, kw_only=True)(kind)
-    return with_config(ConfigDict(extra="forbid", strict=True))(record)
-
-
-@_command
+@strict_record
 class Shuffler:
     """What shuffles: by hand, or a device that may count the deck and be set to a mode."""
 
@@ -55,7 +47,7 @@ def decks_given(given: DecksGiven) -> tuple[str, ...]:
     return COLOURS[:given] if isinstance(given, int) else given
 
 
-@_command
+@strict_record
 class LimitsGiven:
     """The least, the most and the step of a stake."""
 
@@ -89,7 +81,7 @@ def readings_given(readings: Readings) -> dict[str, dict[str, ReadingGiven]]:
     }
 
 
-@_command
+@strict_record
 class OpenTable:
     """Open a table for a game of a pack."""
 
@@ -122,7 +114,7 @@ class Timed:
     at: Milliseconds | None = None
 
 
-@_command
+@strict_record
 class Sit(Timed):
     """Take a seat; ``player`` tells who it is, where a person may play one hand only."""
 
@@ -132,7 +124,7 @@ class Sit(Timed):
     by: Role = "player"
 
 
-@_command
+@strict_record
 class Leave(Timed):
     """Give up a seat between rounds."""
 
@@ -141,7 +133,7 @@ class Leave(Timed):
     by: Role = "player"
 
 
-@_command
+@strict_record
 class PlaceWagers(Timed):
     """Make wagers before No more bets, or change their amounts; ``tender`` says what they are made with."""
 
@@ -152,7 +144,7 @@ class PlaceWagers(Timed):
     by: Role = "player"
 
 
-@_command
+@strict_record
 class TakeBack(Timed):
     """Take back a wager before No more bets, with all that cannot stand without it; without a name, all."""
 
@@ -162,7 +154,7 @@ class TakeBack(Timed):
     by: Role = "player"
 
 
-@_command
+@strict_record
 class NoMoreBets(Timed):
     """Close the betting: the lock-out, with the meters as they read after it and the draws of the round.
 
@@ -176,7 +168,7 @@ class NoMoreBets(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Shuffle(Timed):
     """Shuffle the deck whose turn it is or, by its ``colour``, the other one while this one is in play.
 
@@ -191,7 +183,7 @@ class Shuffle(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Cut(Timed):
     """Cut the deck: ``cards`` are lifted off the top and go to the bottom."""
 
@@ -200,7 +192,7 @@ class Cut(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Recut(Timed):
     """Have the deck cut again before the first card."""
 
@@ -209,7 +201,7 @@ class Recut(Timed):
     by: Role = "floorperson"
 
 
-@_command
+@strict_record
 class DealCards(Timed):
     """Deal the street, or only the next ``count`` cards of it; ``up`` are the faces of physical open cards."""
 
@@ -219,7 +211,7 @@ class DealCards(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Look(Timed):
     """Look at one's own cards; without a seat, every player does."""
 
@@ -228,7 +220,7 @@ class Look(Timed):
     by: Role = "player"
 
 
-@_command
+@strict_record
 class Expose(Timed):
     """Take an offer to show cards, physical ones with their faces."""
 
@@ -238,7 +230,7 @@ class Expose(Timed):
     by: Role = "player"
 
 
-@_command
+@strict_record
 class Answer(Timed):
     """Answer the decision that is due, or ``pass`` an offer; physical cards it shows come with their faces."""
 
@@ -249,7 +241,7 @@ class Answer(Timed):
     by: Role = "player"
 
 
-@_command
+@strict_record
 class Withdraw(Timed):
     """Take an offer to withdraw a wager."""
 
@@ -258,7 +250,7 @@ class Withdraw(Timed):
     by: Role = "player"
 
 
-@_command
+@strict_record
 class Expire(Timed):
     """The seat's decision time has passed by the clock, or its connection is lost, which whoever says so attests."""
 
@@ -268,7 +260,7 @@ class Expire(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Reveal(Timed):
     """Turn what is due: the dealer's hand, a community card, or (``of`` a seat) a player's hand."""
 
@@ -278,7 +270,7 @@ class Reveal(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Validate(Timed):
     """Validate a payout that needs it, after the hand was turned."""
 
@@ -288,7 +280,7 @@ class Validate(Timed):
     by: Role = "floorperson"
 
 
-@_command
+@strict_record
 class SettleUp(Timed):
     """Settle the next seat, or everything."""
 
@@ -297,7 +289,7 @@ class SettleUp(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Document(Timed):
     """Complete the paperwork of a hand-pay, so that the cards may go."""
 
@@ -306,7 +298,7 @@ class Document(Timed):
     by: Role = "floorperson"
 
 
-@_command
+@strict_record
 class CountStub(Timed):
     """Count the stub; if the count is wrong, say whether the cards were misdealt."""
 
@@ -316,7 +308,7 @@ class CountStub(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class ChangeDeck(Timed):
     """Bring new cards to the table between rounds."""
 
@@ -326,7 +318,7 @@ class ChangeDeck(Timed):
     by: Role = "floorperson"
 
 
-@_command
+@strict_record
 class ChangeDevice(Timed):
     """Remove a shuffler or shoe, or set the table up with another method once the old device is gone."""
 
@@ -337,7 +329,7 @@ class ChangeDevice(Timed):
     by: Role = "floorperson"
 
 
-@_command
+@strict_record
 class ReportIrregularity(Timed):
     """Report something that went wrong, where, and how many cards were found.
 
@@ -353,7 +345,7 @@ class ReportIrregularity(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Rule(Timed):
     """A floorperson's ruling where the rules leave one."""
 
@@ -362,7 +354,7 @@ class Rule(Timed):
     by: Role = "floorperson"
 
 
-@_command
+@strict_record
 class Attest(Timed):
     """Attest steps of the dealer's procedure; without names, all that are due before the next action."""
 
@@ -371,7 +363,7 @@ class Attest(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class Clear(Timed):
     """Collect the cards and open the next round for wagers."""
 
@@ -379,7 +371,7 @@ class Clear(Timed):
     by: Role = "dealer"
 
 
-@_command
+@strict_record
 class ShowView:
     """Ask how the table looks to a role, for a player at a seat; nothing changes."""
 
@@ -388,7 +380,7 @@ class ShowView:
     seat: SeatNumber | None = None
 
 
-@_command
+@strict_record
 class Notate:
     """Ask for the notation of the round; cards that lie face down stay unseen."""
 
