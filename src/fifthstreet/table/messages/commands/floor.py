@@ -1,0 +1,67 @@
+"""What a floorperson does: validates, documents, rules, and changes decks and devices."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fifthstreet.rulebook.models import MethodKey, Role
+from fifthstreet.table.messages.commands.form import COLOURS, DecksGiven, ShufflerGiven, Timed, command
+from fifthstreet.table.messages.values import SeatNumber
+
+
+@command
+class Recut(Timed):
+    """Have the deck cut again before the first card."""
+
+    do: Literal["recut"] = "recut"
+    cards: int
+    by: Role = "floorperson"
+
+
+@command
+class Validate(Timed):
+    """Validate a payout that needs it, after the hand was turned."""
+
+    do: Literal["validate"] = "validate"
+    seat: SeatNumber
+    wager: str
+    by: Role = "floorperson"
+
+
+@command
+class Document(Timed):
+    """Complete the paperwork of a hand-pay, so that the cards may go."""
+
+    do: Literal["document"] = "document"
+    seat: SeatNumber
+    by: Role = "floorperson"
+
+
+@command
+class ChangeDeck(Timed):
+    """Bring new cards to the table between rounds."""
+
+    do: Literal["change_deck"] = "change_deck"
+    decks: DecksGiven = COLOURS[:1]
+    preshuffled: bool = False
+    by: Role = "floorperson"
+
+
+@command
+class ChangeDevice(Timed):
+    """Remove a shuffler or shoe, or set the table up with another method once the old device is gone."""
+
+    do: Literal["change_device"] = "change_device"
+    remove: bool = False
+    method: MethodKey | None = None
+    shuffler: ShufflerGiven | None = None
+    by: Role = "floorperson"
+
+
+@command
+class Rule(Timed):
+    """A floorperson's ruling where the rules leave one."""
+
+    do: Literal["rule"] = "rule"
+    ruling: str
+    by: Role = "floorperson"
