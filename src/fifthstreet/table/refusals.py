@@ -72,6 +72,7 @@ CODES: dict[str, str] = {
     "cards/none_to_deal": "No street is to be dealt now.",
     "cards/one_short": "A hand is one card short: that card is dealt first.",
     "cards/none_to_turn": "There is nothing to turn now.",
+    "cards/not_looked_at": "The choice needs a certain hand, and the player has not looked at the cards.",
     "cards/none_to_look_at": "There is nothing to look at.",
     "cards/face_needed": "Physical cards: say which cards were turned.",
     "cards/face_given": "Electronic cards: the table knows which cards were turned.",
