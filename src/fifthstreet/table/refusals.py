@@ -12,6 +12,7 @@ CODES: dict[str, str] = {
     "table/already_open": "A table is open already.",
     "table/equipment": "The pack does not allow this method, shuffler, mode or number of decks.",
     "table/automation": "There is no automation of that name.",
+    "clock/keeper": "The time is told by who keeps the clock: no player, and nobody where a clock runs by itself.",
     "clock/backwards": "The time of a command is before the time of the last one.",
     "clock/no_time": "Nobody has told when the seat was asked, or what time it is.",
     "clock/too_early": "The seat still has time to decide.",
