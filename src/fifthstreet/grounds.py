@@ -60,8 +60,10 @@ _SINGLE: dict[str, Ground] = {
     "link/connection": "house",
     "link/game": "house",
     "link/one_table": "house",
+    "link/return": "house",
     "link/unreasonable": "house",
     # The order in which a round goes on at all, and things that are not there.
+    "console/no_such_button": "ours",
     "decision/after_fold": "ours",
     "decision/missing": "ours",
     "decision/not_now": "ours",

@@ -24,7 +24,7 @@ COMMANDS: tuple[c.LinkCommand, ...] = (
     c.RestoreConnection(table="one"),
     c.RegisterGame(table="one", round=3, stakes=(c.Stake(seat=2, amount=500),)),
     c.VoidGame(table="one", round=3, seats=(2,)),
-    c.EndGame(table="one", round=3),
+    c.CloseGame(table="one", round=3),
     c.ClaimWin(table="one", round=3, seat=2, row="Flush"),
     c.DropClaim(table="one", round=3, seat=2),
     c.LogWin(table="one", round=3, seat=2, row="Flush", award=c.FixedAward(amount=4_000)),

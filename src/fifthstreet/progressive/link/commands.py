@@ -139,10 +139,10 @@ class VoidGame:
 
 
 @strict_record
-class EndGame:
+class CloseGame:
     """The round is over at its table."""
 
-    do: Literal["end_game"] = "end_game"
+    do: Literal["close_game"] = "close_game"
     table: str
     round: RoundNumber
 
@@ -214,7 +214,7 @@ class Adjust:
 
 SettingUp = CreateLink | OpenLink | CloseLink | JoinLink | LeaveLink | SetParameters
 Connecting = LoseConnection | RestoreConnection
-Playing = RegisterGame | VoidGame | EndGame
+Playing = RegisterGame | VoidGame | CloseGame
 Winning = ClaimWin | DropClaim | LogWin | MoveMeter | BackOut
 LinkCommand = SettingUp | Connecting | Playing | Winning | Adjust
 AnyLinkCommand = Annotated[LinkCommand, Discriminator("do")]

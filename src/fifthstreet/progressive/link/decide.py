@@ -22,7 +22,7 @@ ACTIONS: dict[type, Callable[[Link, Any], LinkEvents]] = {
     c.RestoreConnection: setting_up.restore_connection,
     c.RegisterGame: rounds.register,
     c.VoidGame: rounds.void,
-    c.EndGame: rounds.end,
+    c.CloseGame: rounds.close,
     c.ClaimWin: winnings.claim,
     c.DropClaim: winnings.drop,
     c.LogWin: winnings.log,

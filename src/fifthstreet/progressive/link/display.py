@@ -58,7 +58,7 @@ def display(link: Link) -> Display:
 
 def _pending(link: Link) -> tuple[str, ...]:
     """The tables where a win is claimed, or logged and the meter has not moved."""
-    held = {win.table for table in link.games for win in link.live_wins(table) if win.is_held}
+    held = {table for table in link.games if link.held_win(table) is not None}
     return tuple(sorted(held | {claim.table for claim in link.claims}))
 
 

@@ -120,10 +120,10 @@ class GameVoided(Accounted):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameEnded:
+class GameClosed:
     """The round is over at its table."""
 
-    event: Literal["game_ended"] = "game_ended"
+    event: Literal["game_closed"] = "game_closed"
     table: str
     round: int
 
@@ -199,7 +199,7 @@ class MeterAdjusted(Accounted):
 
 SetUp = LinkCreated | LinkOpened | LinkClosed | TableJoined | TableLeft | ParametersSet
 Connected = ConnectionLost | ConnectionRestored
-Played = GameRegistered | GameVoided | GameEnded
+Played = GameRegistered | GameVoided | GameClosed
 Won = WinClaimed | ClaimDropped | WinLogged | MeterMoved | WinBackedOut
 LinkEvent = SetUp | Connected | Played | Won | MeterAdjusted
 LinkEvents = tuple[LinkEvent, ...]

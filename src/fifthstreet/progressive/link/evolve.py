@@ -74,11 +74,10 @@ def _voided(link: Link, event: e.GameVoided) -> Link:
         stakes=tuple(stake for stake in game.stakes if stake.seat not in event.seats),
         added=tuple(movement for movement in game.added if movement.seat not in event.seats),
     )
-    claims = tuple(each for each in link.claims if each.table != event.table or each.seat not in event.seats)
-    return replace(link, games={**link.games, event.table: left}, claims=claims)
+    return replace(link, games={**link.games, event.table: left})
 
 
-def _ended(link: Link, event: e.GameEnded) -> Link:
+def _round_over(link: Link, event: e.GameClosed) -> Link:
     return replace(link, games=_without(link.games, event.table))
 
 
@@ -146,7 +145,7 @@ _EVOLVE: dict[type, Callable[[Link, Any], Link]] = {
     e.ConnectionRestored: _connection,
     e.GameRegistered: _registered,
     e.GameVoided: _voided,
-    e.GameEnded: _ended,
+    e.GameClosed: _round_over,
     e.WinClaimed: _claimed,
     e.ClaimDropped: _dropped,
     e.WinLogged: _logged,

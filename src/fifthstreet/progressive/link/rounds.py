@@ -85,6 +85,9 @@ def void(link: Link, command: c.VoidGame) -> e.LinkEvents:
         if all(stake.seat != seat for stake in game.stakes):
             text = f"seat {seat} of table {command.table} has no wager that stands"
             raise LinkRefusal("claim/not_registered", text)
+    for claim in link.claims:
+        if claim.table == command.table and claim.seat in seats:
+            raise LinkRefusal("claim/pending", f"the claim of seat {claim.seat} is in progress: take it back first")
     for win in link.live_wins(command.table):
         if win.seat in seats:
             text = f"seat {win.seat} was paid: win {win.number} is backed out first"
@@ -119,10 +122,10 @@ def _restarts(link: Link, table: str, void: tuple[int, ...], movements: Iterable
             yield from share_award(cause, reading, Cents(0), restarts=True)
 
 
-def end(link: Link, command: c.EndGame) -> e.LinkEvents:
+def close(link: Link, command: c.CloseGame) -> e.LinkEvents:
     """The round is over; a claim in progress blocks the next one (P11)."""
     game_of(link, command.table, command.round)
     pending = any(claim.table == command.table for claim in link.claims)
-    if pending or any(win.is_held for win in link.live_wins(command.table)):
+    if pending or link.held_win(command.table) is not None:
         raise LinkRefusal("claim/pending", f"a claim of table {command.table} is in progress")
-    return (e.GameEnded(table=command.table, round=command.round),)
+    return (e.GameClosed(table=command.table, round=command.round),)

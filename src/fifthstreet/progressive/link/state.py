@@ -81,6 +81,10 @@ class Link:
         wins = (self.wins[number] for number in self.games[table].wins)
         return tuple(win for win in wins if not win.is_backed_out)
 
+    def held_win(self, table: str) -> Win | None:
+        """The win of a table whose key has not turned back yet."""
+        return next((win for win in self.live_wins(table) if win.is_held), None)
+
 
 def held_movements(link: Link) -> tuple[Movement, ...]:
     """What the meters have still to move for, in the order of the log."""

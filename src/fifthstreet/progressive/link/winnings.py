@@ -63,7 +63,7 @@ def log(link: Link, command: c.LogWin) -> e.LinkEvents:
     _wagered(link, command)
     if not isinstance(command.award, c.PartAward):
         _unpaid(link, command)
-    amount, takes = _priced(link, command)
+    amount, takes = priced(link, command)
     return (
         e.WinLogged(
             number=len(link.wins) + 1,
@@ -81,7 +81,7 @@ def log(link: Link, command: c.LogWin) -> e.LinkEvents:
     )
 
 
-def _priced(link: Link, command: c.LogWin) -> tuple[Cents, tuple[Movement, ...]]:
+def priced(link: Link, command: c.LogWin) -> tuple[Cents, tuple[Movement, ...]]:
     """What an award comes to, and what it moves."""
     award = command.award
     if isinstance(award, c.ShareAward):
