@@ -30,6 +30,7 @@ def setup_for(made: CreateTable) -> Setup:
         entered=made.cards == "entered",
         automations=made.automations,
         console=made.console,
+        linked=True,
     )
 
 
@@ -49,4 +50,5 @@ def setup_of(opened: TableOpened) -> Setup:
         entered=opened.cards == "entered",
         automations=opened.automations,
         console=opened.console,
+        linked=True,
     )

@@ -14,6 +14,9 @@ from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.opening import setup_of
 from fifthstreet.floor.sealed_decks import DeckSealed, HouseDeck, Vault
 from fifthstreet.ledger.records import Posting
+from fifthstreet.progressive.consoles.console import Console, ConsolePressed, evolve_console, press
+from fifthstreet.progressive.consoles.presses import Press
+from fifthstreet.progressive.consoles.protocols import ProtocolKey
 from fifthstreet.table.actions.equipment import opened
 from fifthstreet.table.evolve import evolve
 from fifthstreet.table.messages import commands as c
@@ -30,7 +33,7 @@ class TableClosed:
     event: Literal["table_closed"] = "table_closed"
 
 
-OwnEvent = TableClosed | BankEvent | DeckSealed
+OwnEvent = TableClosed | BankEvent | DeckSealed | ConsolePressed
 HouseTableEvent = e.Event | OwnEvent
 TABLE_EVENTS: TypeAdapter[HouseTableEvent] = TypeAdapter(Annotated[HouseTableEvent, Discriminator("event")])
 
@@ -47,10 +50,18 @@ class Doing:
 class HouseTable:
     """A table as it stands; ``session`` is None while it is closed. It never changes: ``do`` gives another one."""
 
-    __slots__ = ("deck", "id", "session", "vault")
+    __slots__ = ("console", "deck", "id", "session", "vault")
 
-    def __init__(self, id_: str, vault: Vault, session: Table | None = None, deck: HouseDeck | None = None) -> None:
+    def __init__(
+        self,
+        id_: str,
+        vault: Vault,
+        session: Table | None = None,
+        deck: HouseDeck | None = None,
+        console: Console | None = None,
+    ) -> None:
         self.id, self.vault, self.session, self.deck = id_, vault, session, deck
+        self.console = console or _console(id_, session)
 
     def check_open(self) -> Table:
         """The session of a table that is open."""
@@ -78,18 +89,26 @@ class HouseTable:
             raise FloorError("table/open", f"table {self.id}: a round is being played")
         return Doing(((TableClosed(), ()),), HouseTable(self.id, self.vault))
 
-    def do(self, command: c.Command) -> Doing:
-        """Carry out a command of the table."""
+    def do(self, command: c.Command, at: int) -> Doing:
+        """Carry out a command of the table, at a time of the house."""
         before = self.state
         after = self._fork()
         assert after.session is not None
-        happened = after.session.do(command)
+        happened = after.session.do(command, at=at)
         return replace(after._doing(before, happened), waiting=after.session.waiting)
+
+    def press(self, action: Press) -> Doing:
+        """Something is pressed, turned or swiped at the console."""
+        self.check_open()
+        pressed = press(self.console, action)
+        after = self._fork()
+        after.console = evolve_console(self.console, pressed)
+        return Doing(((pressed, ()),), after)
 
     def _fork(self) -> HouseTable:
         assert self.session is not None
         deck = None if self.deck is None else self.deck.copy()
-        return HouseTable(self.id, self.vault, self.session.fork(deck), deck)
+        return HouseTable(self.id, self.vault, self.session.fork(deck), deck, self.console)
 
     def _doing(self, before: TableState, happened: e.Events) -> Doing:
         seals = () if self.deck is None else tuple(self.deck.seals)
@@ -110,6 +129,14 @@ def _posted(table: str, state: TableState, happened: e.Events) -> Iterator[tuple
 _STAKES = (e.WagersPlaced, e.WagersTakenBack, e.DecisionMade)
 
 
+def _console(table: str, session: Table | None) -> Console:
+    """The console of a table: the one its equipment names, or that of the newer system."""
+    if session is None:
+        return Console(table=table, protocol="nexus")
+    protocol: ProtocolKey = "game_manager" if session.state.setup.console == "game_manager" else "nexus"
+    return Console(table=table, protocol=protocol, paid_from=session.state.game.meter_awards_from)
+
+
 def evolve_table(table: HouseTable, event: HouseTableEvent) -> HouseTable:
     """A table after an event of its log; it is changed in place, nobody else has it yet."""
     match event:
@@ -123,6 +150,8 @@ def evolve_table(table: HouseTable, event: HouseTableEvent) -> HouseTable:
         case DeckSealed():
             assert table.deck is not None
             table.deck.restore(event)
+        case ConsolePressed():
+            table.console = evolve_console(table.console, event)
         case ChipsMoved() | TrayCounted():
             pass  # The accounts have the money.
         case _:

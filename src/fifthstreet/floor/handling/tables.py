@@ -8,6 +8,7 @@ from typing import Any
 from fifthstreet.floor import commands as c
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.linked_rounds import after_the_table, before_the_table
 from fifthstreet.floor.opening import setup_for
 from fifthstreet.floor.registry import TableCreated
 from fifthstreet.table.decide import ACTIONS
@@ -41,8 +42,10 @@ def at_the_table(desk: Desk, command: Any) -> None:
     """A command of the table itself, given by the role that the person has, at the time of the house."""
     stream, table = desk.table()
     _nobody_names_cards(command)
-    doing = table.do(replace(command, **_acting(desk, table.state, command), at=desk.asked.at))
+    command = replace(command, **_acting(desk, table.state, command), at=None)
+    doing = table.do(before_the_table(desk, table, command), desk.asked.at)
     desk.at_table(stream, doing)
+    after_the_table(desk, doing)
     desk.waiting = doing.waiting
 
 
