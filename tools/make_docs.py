@@ -10,6 +10,7 @@ from pathlib import Path
 from docs_pages import (
     clause_mutants_page,
     conformance_page,
+    consoles_page,
     help_page,
     notation_page,
     picture,
@@ -30,6 +31,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/cli.md": help_page.markdown,
     "docs/run.md": run_page.markdown,
     "docs/refusals.md": refusals_page.markdown,
+    "docs/consoles.md": consoles_page.markdown,
     "docs/notation.md": notation_page.markdown,
     "docs/words.md": words_page.markdown,
     "docs/images/demo.svg": picture.svg,

@@ -13,10 +13,12 @@ Ground = Literal["clause", "house", "ours"]
 #: Kinds of codes that are about what was typed, or about what this program can read, count or play.
 _OURS = frozenset(
     {
+        "adjust",
         "advise",
         "amount",
         "analysis",
         "cards",
+        "claim",
         "clock",
         "command",
         "description",
@@ -31,6 +33,7 @@ _OURS = frozenset(
         "scenario",
         "simulate",
         "strategy",
+        "win",
     }
 )
 #: Single codes that can come without a clause. What is not here, and not of a kind above, always cites one.
@@ -54,7 +57,13 @@ _SINGLE: dict[str, Ground] = {
     "wager/below_minimum": "house",
     "wager/not_offered": "house",
     "wager/step": "house",
+    "link/connection": "house",
+    "link/game": "house",
+    "link/one_table": "house",
+    "link/return": "house",
+    "link/unreasonable": "house",
     # The order in which a round goes on at all, and things that are not there.
+    "console/no_such_button": "ours",
     "decision/after_fold": "ours",
     "decision/missing": "ours",
     "decision/not_now": "ours",
@@ -72,6 +81,22 @@ _SINGLE: dict[str, Ground] = {
     "draw/unknown": "ours",
     "game/unknown": "ours",
     "limits/unknown": "ours",
+    "link/busy": "ours",
+    "link/closed": "ours",
+    "link/connected": "ours",
+    "link/exists": "ours",
+    "link/joined": "ours",
+    "link/level_unknown": "ours",
+    "link/levels": "ours",
+    "link/no_round": "ours",
+    "link/not_joined": "ours",
+    "link/open": "ours",
+    "link/rates": "ours",
+    "link/round_in_play": "ours",
+    "link/unknown": "ours",
+    "link/version": "ours",
+    "link/wager_twice": "ours",
+    "link/whole_dollars": "ours",
     "meter/below_last": "ours",
     "meter/missing": "ours",
     "meter/not_as_left": "ours",

@@ -8,7 +8,7 @@ from __future__ import annotations
 COMMAND_FIELDS: dict[str, str] = {
     "do": "The command.",
     "by": "The role that gives the command.",
-    "at": "When it was given, in milliseconds of the giver's clock; never before the last one.",
+    "at": "When it was given, in milliseconds; never before the last one. A player tells no time.",
     "expire.reason": "`clock`: the decision time has passed, by the times of the commands. `connection`: the player "
     "is gone, which the dealer or the floorperson attests.",
     "seat": "The seat; 1 is at the dealer's left, the highest number at the dealer's right.",
@@ -87,8 +87,8 @@ EVENT_FIELDS: dict[str, str] = {
     "account": "The meter itself, its `reserve` or its `overflow`.",
     "Movement.amount": "What came to it; what left it has a minus.",
     "reason": "Why it moved ([list](progressive.md#movements)).",
-    "Movement.seat": "The seat that caused it.",
-    "Movement.wager": "The wager that caused it.",
+    "Movement.seat": "The seat that caused it; none for a correction by hand.",
+    "Movement.wager": "The wager that caused it; none for a correction by hand.",
     "draws": "The draws of the round.",
     "because": "Meter, then level: why it shows less than the last round left, where that was said.",
     "shares": "The share it left, by wager.",

@@ -35,7 +35,8 @@ class Commands:
 
     def next(self) -> c.Command:
         command = self._likely() if self._chance.random() < 0.75 else self._any()
-        return replace(command, at=self._now()) if self._chance.random() < 0.5 else command
+        timed = command.by != "player" or self._chance.random() < 0.02
+        return replace(command, at=self._now()) if timed and self._chance.random() < 0.5 else command
 
     def _now(self) -> int:
         """A time that mostly runs on, by nothing, by seconds or past any decision time; rarely backwards."""

@@ -3,44 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, TypeVar, dataclass_transform
+from dataclasses import field
+from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Discriminator, Field, TypeAdapter, with_config
+from pydantic import Discriminator, Field, TypeAdapter
 
 from fifthstreet.floor.permissions import HouseRole
 from fifthstreet.json_amounts import Money
+from fifthstreet.json_records import strict_record
 from fifthstreet.rulebook.models import MethodKey
-from fifthstreet.table.messages.commands import DecksGiven, LimitsGiven, ShufflerGiven
-
-_Record = TypeVar("_Record")
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def _command(kind: type[_Record]) -> type[_Record]:
-    """A frozen record, read from JSON without unknown fields and without conversions."""
-    record = dataclass(frozen=True, slots=True, kw_only=True)(kind)
-    return with_config(ConfigDict(extra="forbid", strict=True))(record)
-
+from fifthstreet.table.messages.commands.form import DecksGiven, LimitsGiven, ShufflerGiven
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 
 
-@_command
+@strict_record
 class LogIn:
     """Begin a session, with badge and PIN."""
 
     do: Literal["log_in"] = "log_in"
 
 
-@_command
+@strict_record
 class LogOut:
     """End one's session."""
 
     do: Literal["log_out"] = "log_out"
 
 
-@_command
+@strict_record
 class AddPerson:
     """Give somebody a badge."""
 
@@ -51,7 +42,7 @@ class AddPerson:
     new_pin: str
 
 
-@_command
+@strict_record
 class RemovePerson:
     """Take a badge back."""
 
@@ -59,7 +50,7 @@ class RemovePerson:
     of: Name
 
 
-@_command
+@strict_record
 class Unlock:
     """Let a locked badge work again."""
 
@@ -67,7 +58,7 @@ class Unlock:
     of: Name
 
 
-@_command
+@strict_record
 class ChangePin:
     """Choose another PIN for oneself."""
 
@@ -75,7 +66,7 @@ class ChangePin:
     new_pin: str
 
 
-@_command
+@strict_record
 class Request:
     """Ask for something that two people sign; ``reason`` is kept with it."""
 
@@ -84,7 +75,7 @@ class Request:
     reason: Annotated[str, Field(min_length=3, max_length=500)]
 
 
-@_command
+@strict_record
 class Approve:
     """Sign as the second person: it is done at once."""
 
@@ -92,7 +83,7 @@ class Approve:
     request: int
 
 
-@_command
+@strict_record
 class Decline:
     """Refuse what was requested."""
 
@@ -100,7 +91,7 @@ class Decline:
     request: int
 
 
-@_command
+@strict_record
 class Approval:
     """Who approved a table: the venue's type, the reference, and the versions of its equipment."""
 
@@ -110,7 +101,7 @@ class Approval:
     equipment: Mapping[str, str] = field(default_factory=dict)
 
 
-@_command
+@strict_record
 class CreateTable:
     """Set up a table: what it is opened with from then on."""
 
@@ -130,7 +121,7 @@ class CreateTable:
     approval: Approval | None = None
 
 
-@_command
+@strict_record
 class OpenHouseTable:
     """Open a table of the house."""
 
@@ -138,14 +129,14 @@ class OpenHouseTable:
     preshuffled: bool = False
 
 
-@_command
+@strict_record
 class CloseTable:
     """Close a table between rounds."""
 
     do: Literal["close_table"] = "close_table"
 
 
-@_command
+@strict_record
 class OpenDay:
     """Begin a gaming day."""
 
@@ -153,14 +144,14 @@ class OpenDay:
     day: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
-@_command
+@strict_record
 class CloseDay:
     """End the gaming day; every table is closed then."""
 
     do: Literal["close_day"] = "close_day"
 
 
-@_command
+@strict_record
 class BuyIn:
     """A player buys chips: cash goes to the drop of the table, or to the cage, and chips to the player."""
 
@@ -169,7 +160,7 @@ class BuyIn:
     amount: Money
 
 
-@_command
+@strict_record
 class CashOut:
     """A player's chips and game account become cash at the cage."""
 
@@ -178,7 +169,7 @@ class CashOut:
     amount: Money
 
 
-@_command
+@strict_record
 class Opener:
     """The chips a tray begins with."""
 
@@ -186,7 +177,7 @@ class Opener:
     amount: Money
 
 
-@_command
+@strict_record
 class Fill:
     """Chips from the cage to the tray."""
 
@@ -194,7 +185,7 @@ class Fill:
     amount: Money
 
 
-@_command
+@strict_record
 class Credit:
     """Chips from the tray to the cage."""
 
@@ -202,14 +193,14 @@ class Credit:
     amount: Money
 
 
-@_command
+@strict_record
 class Drop:
     """The drop box goes to the cage."""
 
     do: Literal["drop"] = "drop"
 
 
-@_command
+@strict_record
 class Closer:
     """The tray is counted at the end; ``counted`` must be what the log says, a difference needs a reason."""
 

@@ -313,6 +313,7 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.DeviceChanged: _device_changed,
     e.WagersPlaced: _wagers_placed,
     e.WagersTakenBack: _wagers_taken_back,
+    e.MetersRead: lambda state, event: _round(state, meters=kept(state.round.meters, event.meters)),
     e.BetsClosed: lambda state, event: _round(
         state, bets_closed=True, meters=event.meters, meters_before=event.meters, draws=event.draws
     ),

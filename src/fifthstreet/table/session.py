@@ -58,7 +58,7 @@ class Table:
         return table
 
     def fork(self, source: CardSource | None) -> Table:
-        """A second table that stands as this one does, with a source of its own: what it does leaves this one alone."""
+        """A second table that stands as this one does: what it does, with a source of its own, leaves this alone."""
         other = copy(self)
         other.events, other.actions = [], [*self.actions]
         other._source, other._faces = source, None if source is None else source.face
@@ -73,36 +73,38 @@ class Table:
 
     # Commands -------------------------------------------------------------------------------------------------
 
-    def verify(self, command: c.Command) -> None:
+    def verify(self, command: c.Command, *, at: int | None = None) -> None:
         """Raise the refusal a command would meet; change nothing."""
-        decide(self.state, command, self._faces)
+        decide(self.state, command, self._faces, at)
 
-    def can(self, command: c.Command) -> bool:
+    def can(self, command: c.Command, *, at: int | None = None) -> bool:
         """Whether a command would be accepted."""
         try:
-            self.verify(command)
+            self.verify(command, at=at)
         except Refusal:
             return False
         return True
 
-    def do(self, command: c.Command) -> Events:
+    def do(self, command: c.Command, *, at: int | None = None) -> Events:
         """Carry out a command and the automatic chores that follow it; a refusal changes nothing.
 
         A chore that has to wait for a person is not an error of the command: ``waiting`` is what it waits for.
+        ``at`` is the time in milliseconds where a clock runs beside the table: then no command tells it.
         """
-        happened = [*self._carry_out(command)]
+        happened = [*self._carry_out(command, at)]
+        now = command.at if at is None else at
         self.waiting = None
         while self.waiting is None and (chore := next_chore(self.state)) is not None:
             try:
-                happened.extend(self._carry_out(chore if command.at is None else replace(chore, at=command.at)))
+                happened.extend(self._carry_out(chore, now))
             except Refusal as refusal:
                 self.waiting = refusal
         return tuple(happened)
 
-    def _carry_out(self, command: c.Command) -> Events:
+    def _carry_out(self, command: c.Command, at: int | None) -> Events:
         if isinstance(command, (c.NoMoreBets, c.Shuffle)):
-            command = self._completed(command)
-        follows = unfold(self.state, command, self._faces)
+            command = self._completed(command, at)
+        follows = unfold(self.state, command, self._faces, at)
         if isinstance(command, _DECK_COMMANDS) and self._source is not None:
             _tell(self._source, command, follows.events, self.state)
         if isinstance(command, c.Clear):
@@ -117,7 +119,7 @@ class Table:
             del self.events[:-KEPT_EVENTS]
         return tuple(follows.events)
 
-    def _completed(self, command: c.NoMoreBets | c.Shuffle) -> c.Command:
+    def _completed(self, command: c.NoMoreBets | c.Shuffle, at: int | None) -> c.Command:
         """A command with what an electronic table adds where nobody else has: the round's draws, the order given."""
         if not isinstance(self._source, SealedDeck):
             return command
@@ -125,7 +127,7 @@ class Table:
             return command if command.deck is not None else replace(command, deck=self._source.given)
         if command.draws is not None or not draws(self.state.game):
             return command
-        self.verify(command)  # A refused command draws nothing: the cards of a seeded table stay as they were.
+        self.verify(command, at=at)  # A refused command draws nothing: the cards of a seeded table stay as they were.
         return replace(command, draws=self._source.draws(self.state.game, self.state.round.seats))
 
     def _done(self, command: c.Command, follows: Unfolding) -> list[c.Command]:

@@ -55,6 +55,7 @@ AUTOMATIONS = (
 class Setup:
     """How a table is set up: the game and its rules, the equipment, and which chores are automatic.
 
+    Where a table is ``linked``, the links themselves tell what their meters read.
     Where a round is ``recorded``, its cards are known and a reading that nobody wrote down may be missing.
     """
 
@@ -66,6 +67,7 @@ class Setup:
     entered: bool = False
     automations: frozenset[str] = frozenset()
     recorded: bool = False
+    linked: bool = False
     console: str | None = None
 
     @cached_property

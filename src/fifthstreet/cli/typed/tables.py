@@ -62,7 +62,8 @@ def run(
     pack: options.PackName = None,
     own: options.OwnGame = None,
     clock: Annotated[
-        bool, typer.Option("--clock", help="Give every command without a time (at) this machine's, from the start.")
+        bool,
+        typer.Option("--clock", help="Keep the time by this machine's clock; no command tells it (at) then."),
     ] = False,
 ) -> None:
     """Drive a table by a script of JSON commands.

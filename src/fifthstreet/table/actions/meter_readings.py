@@ -30,18 +30,42 @@ _NO_REASON = f"only {' or '.join(PUTS_BACK)} is a reason to show more"
 
 def readings(state: TableState, given: Given) -> Readings:
     """The readings with seed and reserve filled in from the pay table; a record need not go on from another."""
-    meters = meters_of(state.game)
-    found: dict[str, dict[str, Reading]] = {}
-    for meter, levels in given.items():
-        if meter not in meters:
-            raise Refusal("meter/unknown", f"no wager at this table has a meter {meter!r}")
-        for level, reading in levels.items():
-            read = _reading(meters[meter][0], level, reading)
-            found.setdefault(meter, {})[level] = read
-            if not state.setup.recorded:
-                _goes_on(state, meters[meter], level, read, reading.because)
+    found = _as_given(state, given)
+    if not (state.setup.recorded or state.setup.linked):
+        meters = meters_of(state.game)
+        for meter, levels in found.items():
+            for level, read in levels.items():
+                _goes_on(state, meters[meter], level, read, given[meter][level].because)
     if not state.setup.recorded:
         _all_read(state, found)
+    return found
+
+
+def _as_given(state: TableState, given: Given) -> dict[str, dict[str, Reading]]:
+    """What was read, level by level, each as the rules allow it to stand."""
+    meters = meters_of(state.game)
+    for meter in given:
+        if meter not in meters:
+            raise Refusal("meter/unknown", f"no wager at this table has a meter {meter!r}")
+    return {
+        meter: {level: _reading(meters[meter][0], level, reading) for level, reading in levels.items()}
+        for meter, levels in given.items()
+    }
+
+
+def read_again(state: TableState, given: Given) -> Readings:
+    """Readings during a round: a meter that other tables share may show more, and less for a reason."""
+    found = _as_given(state, given)
+    if state.setup.linked or state.setup.recorded:
+        return found
+    meters = meters_of(state.game)
+    for meter, levels in found.items():
+        for level, read in levels.items():
+            if stands_alone(state.setup.rules, meters[meter][0]):
+                raise Refusal("meter/not_as_left", f"{meter}.{level} is this table's alone: nobody else moves it")
+            left = state.round.meters.get(meter, EMPTY).get(level)
+            if left is not None and given[meter][level].because is None:
+                _not_less(f"{meter}.{level}", read, left)
     return found
 
 

@@ -7,6 +7,7 @@ from fifthstreet.games.reading.endings import once_each, wager_ends
 from fifthstreet.rulebook.house_citations import replaced_clause
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.dealing import all_decided, turn_hand
+from fifthstreet.table.actions.meter_readings import read_again, reasons
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import Unfolding, evolve
@@ -109,6 +110,14 @@ def _validation_cites(state: TableState, key: str) -> Cites:
     found = once_each(*(cite for step in steps if step.wager in (None, key) for cite in step.cites))
     about = state.wager(key).funding.validation_cites
     return tuple(cite for cite in found if (replaced_clause(cite) or cite) in about) or found
+
+
+def read_meters(state: TableState, command: c.ReadMeters, faces: Faces) -> e.Events:
+    """Meters are read again while wagers on them are still to be paid."""
+    if not state.round.bets_closed or is_over(state):
+        raise Refusal("settle/nothing", "meters are read again between No more bets and the last payment")
+    meters = read_again(state, command.meters)
+    return (e.MetersRead(meters=meters, because=reasons(command.meters)),)
 
 
 def validate(state: TableState, command: c.Validate, faces: Faces) -> e.Events:

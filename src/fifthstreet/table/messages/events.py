@@ -177,6 +177,15 @@ class BetsClosed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MetersRead:
+    """Meters were read again: other tables share them."""
+
+    event: Literal["meters_read"] = "meters_read"
+    meters: Mapping[str, Mapping[str, Reading]]
+    because: Mapping[str, Mapping[str, Because]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsDealt:
     """Cards of a street were dealt: where they lie, and the faces of those that lie open."""
 
@@ -369,7 +378,7 @@ class RoundCleared:
 AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
 ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
 InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
-InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
+InSettlement = MetersRead | HandCollected | LinesSettled | PayoutValidated | PaperworkDone
 GoneWrong = IrregularityRecorded | HandCompleted | CardDiscarded | HandVoided | ShareLeft | RoundVoided | RulingMade
 Event = AtTheTable | ToTheDeck | InPlay | ClockRead | InSettlement | GoneWrong | StubCounted | RoundCleared
 
