@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from fifthstreet.cli.typed import figures, rulebook, tables
+from fifthstreet.cli.typed import figures, house, rulebook, tables
 
 app = typer.Typer(
     help="House-banked stud poker as the regulator wrote it down.",
@@ -39,5 +39,5 @@ def main(
     """House-banked stud poker as the regulator wrote it down."""
 
 
-for subject in (tables, rulebook, figures):
+for subject in (tables, rulebook, figures, house):
     app.add_typer(subject.commands)

@@ -14,7 +14,7 @@ from pathlib import Path
 from argon2 import PasswordHasher
 
 from fifthstreet.errors import Error
-from fifthstreet.floor.creating import anchor_of, open_house, open_log, signing_key
+from fifthstreet.floor.creating import FolderHouse, anchor_of, open_house, open_log, signing_key
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
 from fifthstreet.floor.opening import setup_for
@@ -59,7 +59,7 @@ def check_house(folder: Path, *, hasher: PasswordHasher = HASHER) -> tuple[Resul
     return (*results, *_checks_inside(folder, hasher))
 
 
-def open_floor(folder: Path, *, hasher: PasswordHasher = HASHER) -> House:
+def open_floor(folder: Path, *, hasher: PasswordHasher = HASHER) -> FolderHouse:
     """The house of a folder after its checks; what it was opened with stands in its log (S10)."""
     for result in check_house(folder, hasher=hasher):
         for wrong in result.wrong:
@@ -94,11 +94,10 @@ def _log(folder: Path) -> Iterator[Error]:
 
 
 def _checks_inside(folder: Path, hasher: PasswordHasher) -> Iterator[Result]:
-    wrong: list[Error] = []
-    with _noting(wrong, "the house"):
+    try:
         house = open_house(folder, hasher=hasher)
-    if wrong:
-        yield Result("house", tuple(wrong))
+    except Error as error:
+        yield Result("house", (error,))
         return
     try:
         for name, check in CHECKS.items():
@@ -110,10 +109,10 @@ def _checks_inside(folder: Path, hasher: PasswordHasher) -> Iterator[Result]:
 # Inside a house whose log is right ---------------------------------------------------------------------------
 
 
-def _signing(house: House) -> Iterator[Error]:
+def _signing(house: FolderHouse) -> Iterator[Error]:
     """The key beside the database is the one that the house began with."""
-    created, key = house.registry.state.created, getattr(house.ledger, "key", None)
-    if created is None or key is None or created.signer != signer_of(key.public_key()):
+    created = house.registry.state.created
+    if created is None or created.signer != signer_of(house.ledger.key.public_key()):
         yield FloorError("house/check", "the key that signs is not the one that the house was created with")
 
 
@@ -168,7 +167,7 @@ def _noting(wrong: list[Error], what: str) -> Iterator[None]:
 
 
 #: What is checked in a house whose log is right.
-CHECKS: dict[str, Callable[[House], Iterator[Error]]] = {
+CHECKS: dict[str, Callable[[FolderHouse], Iterator[Error]]] = {
     "signing key": _signing,
     "packs": _installed_packs,
     "configuration": _configuration,

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from argon2 import PasswordHasher
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from fifthstreet.errors import Error
 from fifthstreet.floor.anchor import Anchor
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House, Keys
@@ -22,7 +23,7 @@ from fifthstreet.ledger.checkpoints import create_key, read_key, signer_of
 from fifthstreet.ledger.opening import create, open_ledger
 from fifthstreet.ledger.records import Writing
 from fifthstreet.ledger.store import Ledger
-from fifthstreet.quoting import shown
+from fifthstreet.quoting import said_by, shown
 from fifthstreet.rulebook import load_pack, pack_keys
 from fifthstreet.version import __version__, package_digest
 
@@ -30,6 +31,12 @@ _DATABASE, _SIGNING, _DECKS, _SESSIONS, _ANCHOR = "house.db", "signing.pem", "de
 #: Names the database of a house that is not in its folder.
 DATABASE_URL = "FIFTHSTREET_DATABASE_URL"
 ADMINISTRATOR = "admin"
+
+
+class FolderHouse(House):
+    """A house in a folder: its log is anchored beside its keys, and signed."""
+
+    ledger: WatchedLedger
 
 
 def now() -> int:
@@ -47,7 +54,9 @@ def database_file(folder: Path) -> Path:
     return folder / _DATABASE
 
 
-def create_house(folder: Path, name: str, time_zone: str, pin: str, *, hasher: PasswordHasher = HASHER) -> House:
+def create_house(
+    folder: Path, name: str, time_zone: str, pin: str, *, hasher: PasswordHasher = HASHER
+) -> FolderHouse:
     """A new house: nothing that is there is overwritten."""
     check_pin(pin)
     _check_time_zone(time_zone)
@@ -59,7 +68,7 @@ def create_house(folder: Path, name: str, time_zone: str, pin: str, *, hasher: P
     for file in (_DECKS, _SESSIONS):
         _write_secret(keys / file, secrets.token_bytes(32))
     ledger = _watched(folder, create(database_url(folder)), signing)
-    house = House(ledger, _keys(folder), now, hasher=hasher)
+    house = FolderHouse(ledger, _keys(folder), now, hasher=hasher)
     _first_entries(house, name, time_zone, pin, signing)
     return house
 
@@ -71,14 +80,16 @@ def _check_time_zone(name: str) -> None:
         raise FloorError("house/time_zone", f"there is no time zone {shown(name)}; America/New_York is one") from None
 
 
-def open_house(folder: Path, *, hasher: PasswordHasher = HASHER) -> House:
+def open_house(folder: Path, *, hasher: PasswordHasher = HASHER) -> FolderHouse:
     """The house of a folder."""
     ledger = open_log(folder)
     try:
-        return House(ledger, _keys(folder), now, hasher=hasher)
-    except ValueError:
+        return FolderHouse(ledger, _keys(folder), now, hasher=hasher)
+    except ValueError as error:
         ledger.engine.dispose()
-        raise
+        if isinstance(error, Error):
+            raise
+        raise FloorError("house/check", f"the log says what cannot be read: {said_by(error)}") from None
 
 
 def open_log(folder: Path) -> WatchedLedger:

@@ -65,14 +65,25 @@ def run(
         bool,
         typer.Option("--clock", help="Keep the time by this machine's clock; no command tells it (at) then."),
     ] = False,
+    house: Annotated[
+        str | None, typer.Option("--house", help="Give the commands to the house in this folder.", metavar="DIR")
+    ] = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="With --house: stop at the first refusal, with exit code 2.")
+    ] = False,
 ) -> None:
     """Drive a table by a script of JSON commands.
 
     One command per line in, one event or refusal per line out. A refused command changes nothing and the
     script goes on. A pack of your own is used where open_table names its key. docs/run.md lists every command
-    and event.
+    and event. With --house every command says who gives it and has a key; docs/house-commands.md lists them.
     """
     with reporting(as_json=True):
+        if house is not None:
+            from fifthstreet.cli.commands.house_run import run_house
+
+            run_house(file, house, strict=strict)
+            return
         from fifthstreet.api.games import named_game, named_pack
         from fifthstreet.cli.commands.run import run_file
 
