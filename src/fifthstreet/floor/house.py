@@ -133,6 +133,8 @@ class House:
                 continue
             except Error:
                 before = self._answered(envelope.key, request)
+                if not before and desk.refresh():
+                    continue  # It was refused as things stood before somebody else wrote.
                 if not before:
                     raise
                 records = before
@@ -216,6 +218,8 @@ class House:
         at = self.clock()
         if envelope.session is not None:
             session = session_id(envelope.session)
+            if session not in self.people.state.sessions:
+                self.people.refresh(self.ledger)  # It may have begun in another process.
             who = self.people.state.in_session(session, at)
         else:
             session = None
