@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.links import link_postings
 from fifthstreet.floor.people import People, Person
 from fifthstreet.floor.registry import Registry
 from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import Doing, HouseTable
 from fifthstreet.ledger.records import Entry, Posting, Writing
-from fifthstreet.table.refusals import Refusal
+from fifthstreet.progressive.link.commands import LinkCommand, LogWin
+from fifthstreet.progressive.link.decide import decide_link
+from fifthstreet.progressive.link.events import WinLogged
 
 if TYPE_CHECKING:
     from fifthstreet.floor.house import House
@@ -43,9 +46,12 @@ class Desk:
     at_least: dict[str, int] = field(default_factory=dict)
     #: The two who signed, where two did.
     signed: tuple[str, str] | None = None
-    #: What a table waits for after the command.
-    waiting: Refusal | None = None
     _after: dict[str, tuple[Stream[Any], Any, int]] = field(default_factory=dict)
+    #: The streams that were looked at: what was decided from them holds only if nobody wrote to them since.
+    _read: dict[str, Stream[Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._read[self.house.people.name] = self.house.people
 
     @property
     def who(self) -> Person:
@@ -67,6 +73,15 @@ class Desk:
         self._is_current(stream, self.asked.version)
         return stream, self.state(stream)
 
+    def known_link(self) -> str:
+        """The link that the command is for."""
+        name = self.asked.link
+        if name is None or name not in self.registry.links:
+            there = ", ".join(self.registry.links) or "none"
+            raise FloorError("house/unknown", f"there is no link {name!r}; there are {there}")
+        self._is_current(self.house.link(name), self.asked.version)
+        return name
+
     def _is_current(self, stream: Stream[Any], version: int | None) -> None:
         if version is not None and version != stream.version:
             text = f"{stream.name} has version {stream.version}, not {version}: look again"
@@ -74,6 +89,7 @@ class Desk:
 
     def state(self, stream: Stream[_State]) -> _State:
         """The state of a stream after what this command has done so far."""
+        self._read[stream.name] = stream
         after = self._after.get(stream.name)
         state: _State = stream.state if after is None else after[1]
         return state
@@ -89,12 +105,25 @@ class Desk:
         for event, postings in happened:
             self.entries.append(stream.entry(event, postings))
             self._watch(postings)
+        self._read[stream.name] = stream
         count = self._after.get(stream.name, (stream, None, 0))[2]
         self._after[stream.name] = (stream, after, count + len(happened))
 
     def at_table(self, stream: Stream[HouseTable], doing: Doing) -> None:
         """What follows from a command of a table."""
         self.moved(stream, doing.after, doing.events)
+
+    def link(self, name: str, command: LinkCommand) -> None:
+        """What follows from a command of a link."""
+        stream = self.house.link(name)
+        for event in decide_link(self.state(stream), command):
+            self.happen(stream, event, link_postings(self.state(stream), event))
+
+    def price(self, name: str, command: LogWin) -> int:
+        """What a win would come to, logged now."""
+        (logged,) = decide_link(self.state(self.house.link(name)), command)
+        assert isinstance(logged, WinLogged)
+        return logged.amount
 
     def _watch(self, postings: Sequence[Posting]) -> None:
         """Nobody spends what they do not have, and no meter goes below nothing."""
@@ -107,7 +136,7 @@ class Desk:
     def writing(self, request: str | None) -> Writing:
         """All of it, for one transaction."""
         actor = self.who.badge if self.signed is None else "+".join(self.signed)
-        expects = {name: stream.version for name, (stream, _, _) in self._after.items()}
+        expects = {name: stream.version for name, stream in self._read.items()}
         return Writing(
             entries=tuple(self.entries),
             at=self.asked.at,

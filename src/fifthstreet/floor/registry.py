@@ -47,12 +47,21 @@ class TableCreated:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LinkCreated:
+class LinkAdded:
     """A link was set up; its own stream has its terms."""
 
-    event: Literal["link_created"] = "link_created"
+    event: Literal["link_added"] = "link_added"
     link: str
-    meters: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeterLinked:
+    """A meter of a table was put on a link, or taken off it."""
+
+    event: Literal["meter_linked"] = "meter_linked"
+    table: str
+    meter: str
+    link: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +76,8 @@ class Requested:
     department: str
     session: str | None
     at: int
+    table: str | None = None
+    link: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,9 +106,8 @@ class DayClosed:
     day: str
 
 
-RegistryEvent = (
-    HouseCreated | HouseOpened | TableCreated | LinkCreated | Requested | RequestDecided | DayOpened | DayClosed
-)
+SetUp = HouseCreated | HouseOpened | TableCreated | LinkAdded | MeterLinked
+RegistryEvent = SetUp | Requested | RequestDecided | DayOpened | DayClosed
 REGISTRY_EVENTS: TypeAdapter[RegistryEvent] = TypeAdapter(Annotated[RegistryEvent, Discriminator("event")])
 
 
@@ -107,7 +117,9 @@ class Registry:
 
     created: HouseCreated | None = None
     tables: Mapping[str, CreateTable] = field(default_factory=dict)
-    links: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    links: tuple[str, ...] = ()
+    #: The link of each meter, table by table.
+    meters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     requests: Mapping[int, Requested] = field(default_factory=dict)
     requested: int = 0
     day: str | None = None
@@ -121,13 +133,19 @@ class Registry:
             )
         return self.tables[name]
 
+    def linked(self, table: str) -> Mapping[str, str]:
+        """The links of a table's meters."""
+        return self.meters.get(table, {})
+
     def waiting(self, number: int, at: int) -> Requested:
         """A request that still waits for its second signature."""
         found = self.requests.get(number)
         if found is None:
             known = number if 0 < number <= self.requested else None
             code = "house/unknown" if known is None else "request/over"
-            raise FloorError(code, f"request {number} {'is not there' if known is None else 'was decided already'}")
+            raise FloorError(
+                code, f"request {number} {'is not there' if known is None else 'was decided, or is too old'}"
+            )
         if at - found.at > REQUEST_LASTS:
             raise FloorError("request/over", f"request {number} is older than a day: make it again")
         return found
@@ -140,10 +158,15 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
             return replace(house, created=event)
         case TableCreated():
             return replace(house, tables={**house.tables, event.table.id: event.table})
-        case LinkCreated():
-            return replace(house, links={**house.links, event.link: event.meters})
+        case LinkAdded():
+            return replace(house, links=(*house.links, event.link))
+        case MeterLinked():
+            meters = {**house.meters.get(event.table, {}), event.meter: event.link}
+            linked = {meter: link for meter, link in meters.items() if link is not None}
+            return replace(house, meters={**house.meters, event.table: linked})
         case Requested():
-            return replace(house, requests={**house.requests, event.request: event}, requested=event.request)
+            waiting = {number: each for number, each in house.requests.items() if event.at - each.at <= REQUEST_LASTS}
+            return replace(house, requests={**waiting, event.request: event}, requested=event.request)
         case RequestDecided():
             left = {number: each for number, each in house.requests.items() if number != event.request}
             return replace(house, requests=left)
