@@ -54,23 +54,24 @@ class PlayedRound:
 
 
 def played_round(ledger: Ledger, table: str, number: int) -> PlayedRound:
-    """A round of a table, played or being played."""
+    """A round of a table, played or being played; without records if it has not begun."""
     stream = f"table/{table}"
-    begin, end = (_cleared(ledger, stream, each) for each in (number - 1, number))
-    return PlayedRound(table, number, tuple(ledger.stream(stream, begin, end)))
+    begin = 0 if number == 1 else _cleared(ledger, stream, number - 1)
+    records = () if begin is None else ledger.stream(stream, begin, _cleared(ledger, stream, number))
+    return PlayedRound(table, number, tuple(records))
 
 
-def _cleared(ledger: Ledger, stream: str, number: int) -> int:
-    """The version at which a round was cleared, else the end of the stream; 0 before the first.
+def _cleared(ledger: Ledger, stream: str, number: int) -> int | None:
+    """The version at which a round was cleared, or None.
 
     The numbers of rounds only grow along a stream, so this looks in the middle, and again in the half it is in.
     """
-    low, high = 0, ledger.version(stream) if number > 0 else 0
+    low, high, last = 0, ledger.version(stream), 0
     while low < high:
         middle = (low + high) // 2
         found = ledger.next_of(stream, _CLEARED, middle)
-        if found is not None and json.loads(found.body)["number"] <= number:
-            low = found.version
+        if found is not None and (there := json.loads(found.body)["number"]) <= number:
+            low, last = found.version, there
         else:
             high = middle
-    return low
+    return low if last == number else None
