@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from copy import copy
 from itertools import count
 from pathlib import Path
@@ -11,12 +12,34 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 
+from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.errors import Error
 from fifthstreet.floor.creating import create_house, open_house
 from fifthstreet.floor.house import House
 from fifthstreet.floor.people import PersonAdded
 from fifthstreet.floor.permissions import ROLES
 from fifthstreet.ledger.records import Writing
+
+
+class Rigged:
+    """Chance for the tests: the system's own, unless a test has said which cards come first."""
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+
+    def cards(self, cards: str) -> None:
+        """The next shuffle deals these cards first; the rest of the deck lies as it is printed."""
+        first = parse_cards(cards)
+        order = [*first, *(card for card in DECK if card not in first)]
+        deck = list(DECK)
+        for last in range(len(deck) - 1, 0, -1):
+            place = deck.index(order[last])
+            self.numbers.append(place)
+            deck[place], deck[last] = deck[last], deck[place]
+
+    def __call__(self, limit: int) -> int:
+        return self.numbers.pop(0) if self.numbers else secrets.randbelow(limit)
+
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 PIN = "246813"
@@ -32,6 +55,7 @@ class Floor:
         self.keys = count(1)
         self.house = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK)
         self.house.clock = self.clock
+        self.chance = self.house.vault.randbelow = Rigged()
         people = [PersonAdded(badge=role, name=role.title(), role=role, pin=QUICK.hash(PIN)) for role in ROLES]
         people.append(PersonAdded(badge="bob", name="Bob", role="player", pin=QUICK.hash(PIN)))
         entries = tuple(self.house.people.entry(person) for person in people)
@@ -55,10 +79,10 @@ class Floor:
         """Somebody does something, in their session."""
         return self.ask({"do": do, "session": self.sessions[badge], **fields})
 
-    def signed(self, command: dict[str, Any], first: str = "technician", second: str = "executive") -> dict[str, Any]:
+    def signed(self, command: dict[str, Any], **envelope: Any) -> dict[str, Any]:
         """Two people do something."""
-        asked = self.do(first, "request", command=command, reason="for the test")
-        return self.do(second, "approve", request=asked["events"][0]["request"])
+        asked = self.do("technician", "request", command=command, reason="for the test", **envelope)
+        return self.do("executive", "approve", request=asked["events"][0]["request"], **envelope)
 
     def opened(self, table: dict[str, Any] | None = None) -> Floor:
         """With a table that is open on an open day, and two players with chips."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from functools import partial
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, TypeAdapter
+from pydantic import Discriminator, Field, PlainSerializer, TypeAdapter, WithJsonSchema
 
 from fifthstreet.floor.permissions import HouseRole
-from fifthstreet.json_amounts import Money
+from fifthstreet.json_amounts import FineChange, FineMoney, Money, as_text
 from fifthstreet.json_records import strict_record
+from fifthstreet.progressive.readings import Account, Correction
 from fifthstreet.rulebook.models import MethodKey
+from fifthstreet.rulebook.rules import option_text, parse_rate
 from fifthstreet.table.messages.commands.form import DecksGiven, LimitsGiven, ShufflerGiven
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -210,6 +213,190 @@ class Closer:
     because: str | None = None
 
 
+Link = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,40}$")]
+Rate = Annotated[
+    int,
+    as_text(parse_rate, "a percentage"),
+    PlainSerializer(partial(option_text, "rate")),
+    WithJsonSchema({"type": "string", "examples": ["70"]}),
+]
+Seat = Annotated[int, Field(ge=1, le=99)]
+Count = Annotated[int, Field(ge=0, le=99)]
+
+
+@strict_record
+class LevelGiven:
+    """What the house says of a level; what it leaves out is the pay table's, or the table's options say it."""
+
+    seed: FineMoney | None = None
+    rate: Rate | None = None
+    reserve_rate: Rate = 0
+    limit: FineMoney | None = None
+    guard: FineMoney | None = None
+
+
+@strict_record
+class CreateLink:
+    """Set up a link for a meter of a table; other tables that play the same may join it."""
+
+    do: Literal["create_link"] = "create_link"
+    id: Link
+    title: Annotated[str, Field(min_length=1, max_length=80)]
+    like: Name
+    meter: str = "progressive"
+    levels: Mapping[str, LevelGiven] = field(default_factory=dict)
+    executive_from: Money | None = None
+    override: bool = False
+
+
+@strict_record
+class OpenLink:
+    """Let the tables of a link take progressive wagers."""
+
+    do: Literal["open_link"] = "open_link"
+
+
+@strict_record
+class CloseLink:
+    """Take no more progressive wagers; rounds in play are finished."""
+
+    do: Literal["close_link"] = "close_link"
+
+
+@strict_record
+class JoinLink:
+    """Put a meter of a table on a link."""
+
+    do: Literal["join_link"] = "join_link"
+    id: Name
+    meter: str = "progressive"
+
+
+@strict_record
+class LeaveLink:
+    """Take a table off a link."""
+
+    do: Literal["leave_link"] = "leave_link"
+    id: Name
+
+
+@strict_record
+class SetParameters:
+    """Change what the levels of a closed link take and restart from; they become its next version."""
+
+    do: Literal["set_parameters"] = "set_parameters"
+    levels: Mapping[str, LevelGiven]
+    executive_from: Money | None = None
+    override: bool = False
+
+
+@strict_record
+class Adjust:
+    """Correct an account of a level by hand; ``original`` names the entry that is corrected."""
+
+    do: Literal["adjust"] = "adjust"
+    level: str
+    amount: FineChange
+    because: Correction
+    original: Annotated[str, Field(min_length=1, max_length=80)]
+    account: Account = "meter"
+
+
+@strict_record
+class BackOut:
+    """Undo a logged win by one compensating adjustment."""
+
+    do: Literal["back_out"] = "back_out"
+    number: Annotated[int, Field(ge=1)]
+
+
+@strict_record
+class Connection:
+    """A table has lost its links, or has them again."""
+
+    do: Literal["connection"] = "connection"
+    lost: bool
+
+
+@strict_record
+class Lights:
+    """The seats whose lights are lit, wager by wager."""
+
+    do: Literal["lights"] = "lights"
+    lit: Mapping[str, tuple[Seat, ...]]
+
+
+@strict_record
+class CoinIn:
+    """COIN IN: all bets are down; what was collected for them."""
+
+    do: Literal["coin_in"] = "coin_in"
+    chips: Count
+    coupons: Count = 0
+
+
+@strict_record
+class StartGame:
+    """START GAME: all bets are down; what was collected for them."""
+
+    do: Literal["start_game"] = "start_game"
+    chips: Count
+    coupons: Count = 0
+
+
+@strict_record
+class HandButton:
+    """The button of a hand, for a seat; pressed again it goes out."""
+
+    do: Literal["hand_button"] = "hand_button"
+    seat: Seat
+    row: str
+    wager: str = "progressive"
+
+
+@strict_record
+class KeyTurn:
+    """The supervisor's key, turned to JPH or back to RUN."""
+
+    do: Literal["key_turn"] = "key_turn"
+    to: Literal["JPH", "RUN"]
+
+
+@strict_record
+class JPot:
+    """The J-POT button: the win is logged."""
+
+    do: Literal["j_pot"] = "j_pot"
+
+
+@strict_record
+class Confirm:
+    """The CONFIRM button: the win is verified."""
+
+    do: Literal["confirm"] = "confirm"
+
+
+@strict_record
+class Swipe:
+    """The card of a supervisor, or of an executive for a large award: the win is logged and the meter moves."""
+
+    do: Literal["swipe"] = "swipe"
+
+
+@strict_record
+class GameOver:
+    """GAME OVER: everything is settled."""
+
+    do: Literal["game_over"] = "game_over"
+
+
+@strict_record
+class EndGame:
+    """END GAME: everything is settled."""
+
+    do: Literal["end_game"] = "end_game"
+
+
 @strict_record
 class Corrected:
     """What a wager should have been settled with, all its lines together."""
@@ -252,6 +439,8 @@ People = LogIn | LogOut | AddPerson | RemovePerson | Unlock | ChangePin
 Signing = Request | Approve | Decline
 Setting = CreateTable | OpenHouseTable | CloseTable | OpenDay | CloseDay
 Banking = BuyIn | CashOut | Opener | Fill | Credit | Drop | Closer
+Linking = CreateLink | OpenLink | CloseLink | JoinLink | LeaveLink | SetParameters | Adjust | BackOut | Connection
+Pressing = Lights | CoinIn | StartGame | HandButton | KeyTurn | JPot | Confirm | Swipe | GameOver | EndGame
 AfterTheRound = Correct | Dispute | RuleDispute
-HouseCommand = People | Signing | Setting | Banking | AfterTheRound
+HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | AfterTheRound
 HOUSE_COMMANDS: TypeAdapter[HouseCommand] = TypeAdapter(Annotated[HouseCommand, Discriminator("do")])

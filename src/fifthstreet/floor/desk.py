@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.links import link_postings
 from fifthstreet.floor.people import People, Person
 from fifthstreet.floor.registry import Registry
 from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import Doing, HouseTable
 from fifthstreet.ledger.records import Entry, Posting, Writing
+from fifthstreet.progressive.link.commands import LinkCommand, LogWin
+from fifthstreet.progressive.link.decide import decide_link
+from fifthstreet.progressive.link.events import WinLogged
 
 if TYPE_CHECKING:
     from fifthstreet.floor.house import House
@@ -69,6 +73,15 @@ class Desk:
         self._is_current(stream, self.asked.version)
         return stream, self.state(stream)
 
+    def known_link(self) -> str:
+        """The link that the command is for."""
+        name = self.asked.link
+        if name is None or name not in self.registry.links:
+            there = ", ".join(self.registry.links) or "none"
+            raise FloorError("house/unknown", f"there is no link {name!r}; there are {there}")
+        self._is_current(self.house.link(name), self.asked.version)
+        return name
+
     def _is_current(self, stream: Stream[Any], version: int | None) -> None:
         if version is not None and version != stream.version:
             text = f"{stream.name} has version {stream.version}, not {version}: look again"
@@ -99,6 +112,18 @@ class Desk:
     def at_table(self, stream: Stream[HouseTable], doing: Doing) -> None:
         """What follows from a command of a table."""
         self.moved(stream, doing.after, doing.events)
+
+    def link(self, name: str, command: LinkCommand) -> None:
+        """What follows from a command of a link."""
+        stream = self.house.link(name)
+        for event in decide_link(self.state(stream), command):
+            self.happen(stream, event, link_postings(self.state(stream), event))
+
+    def price(self, name: str, command: LogWin) -> int:
+        """What a win would come to, logged now."""
+        (logged,) = decide_link(self.state(self.house.link(name)), command)
+        assert isinstance(logged, WinLogged)
+        return logged.amount
 
     def _watch(self, postings: Sequence[Posting]) -> None:
         """Nobody spends what they do not have, and no meter goes below nothing."""

@@ -20,31 +20,39 @@ from fifthstreet.floor.commands import HOUSE_COMMANDS
 from fifthstreet.floor.desk import Asked, Desk, Handlers
 from fifthstreet.floor.envelope import Envelope, opened_envelope
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.floor.handling import after_the_round, bank, people, signing, tables
+from fifthstreet.floor.handling import after_the_round, bank, consoles, links, people, signing, tables
 from fifthstreet.floor.people import PEOPLE_EVENTS, People, Person, PinFailed, evolve_people
 from fifthstreet.floor.permissions import AT_A_TABLE, MAY, SIGNED_BY_TWO, check_role
 from fifthstreet.floor.pins import HASHER, matches, no_hash, session_id
 from fifthstreet.floor.registry import REGISTRY_EVENTS, Registry, evolve_registry
 from fifthstreet.floor.sealed_decks import Vault
-from fifthstreet.floor.snapshots import cage_snapshots, people_snapshots, registry_snapshots, table_snapshots
+from fifthstreet.floor.snapshots import (
+    cage_snapshots,
+    link_snapshots,
+    people_snapshots,
+    registry_snapshots,
+    table_snapshots,
+)
 from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import TABLE_EVENTS, HouseTable, evolve_table
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.records import Entry, Record, Writing, canonical
 from fifthstreet.ledger.store import Ledger
+from fifthstreet.progressive.link.events import link_event_adapter
+from fifthstreet.progressive.link.evolve import evolve_link
+from fifthstreet.progressive.link.state import Link
 from fifthstreet.quoting import shown
 from fifthstreet.table.messages.commands import command_adapter
 
 #: How often a command is tried again when another process wrote to its streams first.
 _TRIES = 5
 _HANDLERS: Handlers = {
-    **people.HANDLERS,
-    **signing.HANDLERS,
-    **tables.HANDLERS,
-    **bank.HANDLERS,
-    **after_the_round.HANDLERS,
+    kind: handler
+    for room in (people, signing, tables, bank, links, consoles, after_the_round)
+    for kind, handler in room.HANDLERS.items()
 }
 _TABLE_COMMANDS = command_adapter()
+LINK_EVENTS = link_event_adapter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,7 @@ class House:
         self._no_hash = no_hash(hasher)
         self.cage: Stream[None] = Stream("cage", lambda: None, evolve_cage, BANK_EVENTS, cage_snapshots(key))
         self._tables: dict[str, Stream[HouseTable]] = {}
+        self._links: dict[str, Stream[Link | None]] = {}
         self.refresh()
 
     def table(self, name: str) -> Stream[HouseTable]:
@@ -88,6 +97,15 @@ class House:
             stream.refresh(self.ledger)
             self._tables[name] = stream
         return self._tables[name]
+
+    def link(self, name: str) -> Stream[Link | None]:
+        """The stream of a link, read when it is first asked for."""
+        if name not in self._links:
+            kept = link_snapshots(self.keys.sessions)
+            stream: Stream[Link | None] = Stream(f"link/{name}", lambda: None, evolve_link, LINK_EVENTS, kept)
+            stream.refresh(self.ledger)
+            self._links[name] = stream
+        return self._links[name]
 
     # Commands ----------------------------------------------------------------------------------------------------
 
@@ -176,7 +194,8 @@ class House:
 
     def refresh(self) -> None:
         """Read what other processes wrote."""
-        streams: list[Stream[Any]] = [self.people, self.registry, self.cage, *self._tables.values()]
+        streams: list[Stream[Any]] = [self.people, self.registry, self.cage]
+        streams += [*self._tables.values(), *self._links.values()]
         for stream in streams:
             stream.refresh(self.ledger)
 

@@ -33,6 +33,7 @@ def setup_for(made: CreateTable) -> Setup:
         entered=made.cards == "entered",
         automations=made.automations,
         console=made.console,
+        linked=True,
     )
 
 
@@ -54,6 +55,7 @@ def setup_of(opened: TableOpened) -> Setup:
         entered=opened.cards == "entered",
         automations=opened.automations,
         console=opened.console,
+        linked=True,
     )
 
 

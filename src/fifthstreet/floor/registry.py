@@ -47,12 +47,35 @@ class TableCreated:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LinkCreated:
+class LinkAdded:
     """A link was set up; its own stream has its terms."""
 
-    event: Literal["link_created"] = "link_created"
+    event: Literal["link_added"] = "link_added"
     link: str
-    meters: Mapping[str, str] = field(default_factory=dict)
+    like: str
+    meter: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkChecked:
+    """The terms of a link were checked: what it returns in the long run, and what its seller advises against."""
+
+    event: Literal["link_checked"] = "link_checked"
+    link: str
+    version: int
+    returns: str
+    overridden: bool
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeterLinked:
+    """A meter of a table was put on a link, or taken off it."""
+
+    event: Literal["meter_linked"] = "meter_linked"
+    table: str
+    meter: str
+    link: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,9 +120,8 @@ class DayClosed:
     day: str
 
 
-RegistryEvent = (
-    HouseCreated | HouseOpened | TableCreated | LinkCreated | Requested | RequestDecided | DayOpened | DayClosed
-)
+SetUp = HouseCreated | HouseOpened | TableCreated | LinkAdded | LinkChecked | MeterLinked
+RegistryEvent = SetUp | Requested | RequestDecided | DayOpened | DayClosed
 REGISTRY_EVENTS: TypeAdapter[RegistryEvent] = TypeAdapter(Annotated[RegistryEvent, Discriminator("event")])
 
 
@@ -109,7 +131,10 @@ class Registry:
 
     created: HouseCreated | None = None
     tables: Mapping[str, CreateTable] = field(default_factory=dict)
-    links: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    #: The table whose meter each link was made for, and that meter.
+    links: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    #: The link of each meter, table by table.
+    meters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     requests: Mapping[int, Requested] = field(default_factory=dict)
     requested: int = 0
     day: str | None = None
@@ -122,6 +147,10 @@ class Registry:
                 "house/unknown", f"there is no table {name!r}; there are {', '.join(self.tables) or 'none'}"
             )
         return self.tables[name]
+
+    def linked(self, table: str) -> Mapping[str, str]:
+        """The links of a table's meters."""
+        return self.meters.get(table, {})
 
     def waiting(self, number: int, at: int) -> Requested:
         """A request that still waits for its second signature."""
@@ -142,8 +171,12 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
             return replace(house, created=event)
         case TableCreated():
             return replace(house, tables={**house.tables, event.table.id: event.table})
-        case LinkCreated():
-            return replace(house, links={**house.links, event.link: event.meters})
+        case LinkAdded():
+            return replace(house, links={**house.links, event.link: (event.like, event.meter)})
+        case MeterLinked():
+            meters = {**house.meters.get(event.table, {}), event.meter: event.link}
+            linked = {meter: link for meter, link in meters.items() if link is not None}
+            return replace(house, meters={**house.meters, event.table: linked})
         case Requested():
             waiting = {number: each for number, each in house.requests.items() if event.at - each.at <= REQUEST_LASTS}
             return replace(house, requests={**waiting, event.request: event}, requested=event.request)
@@ -154,5 +187,5 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
             return replace(house, day=event.day)
         case DayClosed():
             return replace(house, day=None, last_day=event.day)
-        case HouseOpened():
+        case HouseOpened() | LinkChecked():
             return house

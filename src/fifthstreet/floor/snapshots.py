@@ -16,6 +16,8 @@ from fifthstreet.floor.registry import Registry
 from fifthstreet.floor.sealed_decks import DeckSealed, HouseDeck, Vault
 from fifthstreet.floor.streams import Snapshots
 from fifthstreet.floor.tables import Closed, HouseTable
+from fifthstreet.progressive.consoles.console import Console
+from fifthstreet.progressive.link.state import Link
 from fifthstreet.table.actions.equipment import opening
 from fifthstreet.table.messages.events import TableOpened
 from fifthstreet.table.session import Table
@@ -55,6 +57,7 @@ class _KeptTable:
 
     after: AfterTheRound
     closed: Closed
+    console: Console
     open: _Open | None
 
 
@@ -69,6 +72,11 @@ def people_snapshots(key: bytes) -> Snapshots[People]:
 def registry_snapshots(key: bytes) -> Snapshots[Registry]:
     """How tables, links, requests and the day are kept."""
     return _plain_snapshots(key, TypeAdapter(Registry))
+
+
+def link_snapshots(key: bytes) -> Snapshots[Link | None]:
+    """How a link is kept."""
+    return _plain_snapshots(key, TypeAdapter(Link | None))
 
 
 def cage_snapshots(key: bytes) -> Snapshots[None]:
@@ -88,17 +96,22 @@ def _plain_snapshots(key: bytes, adapter: TypeAdapter[_Plain]) -> Snapshots[_Pla
 def _written(table: HouseTable) -> str:
     session = table.session
     known = None if session is None else _open(table, session)
-    return _TABLE.dump_json(_KeptTable(after=table.after, closed=table.closed, open=known)).decode()
+    kept = _KeptTable(after=table.after, closed=table.closed, console=table.console, open=known)
+    return _TABLE.dump_json(kept).decode()
 
 
 def _open(table: HouseTable, session: Table) -> _Open:
     state = {name: getattr(session.state, name) for name in _FIELDS}
     return _Open(
         opened=opening(session.state.setup),
-        state=msgspec.json.encode(state).decode(),
-        last_round=None if session.last_round is None else msgspec.json.encode(session.last_round).decode(),
+        state=_json(state),
+        last_round=None if session.last_round is None else _json(session.last_round),
         decks=() if table.deck is None else tuple(table.deck.lying.values()),
     )
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value, enc_hook=int).decode()
 
 
 def _read(body: str, vault: Vault, id_: str) -> HouseTable:
@@ -113,7 +126,7 @@ def _read(body: str, vault: Vault, id_: str) -> HouseTable:
     deck = None if state.setup.entered else _deck(kept.open, vault, id_)
     session = Table.resumed(state, deck)
     session.last_round = None if kept.open.last_round is None else _ROUND.decode(kept.open.last_round)
-    return HouseTable(id_, vault, session, deck, kept.after, kept.closed)
+    return HouseTable(id_, vault, session, deck, kept.after, kept.closed, kept.console)
 
 
 def _deck(known: _Open, vault: Vault, id_: str) -> HouseDeck:

@@ -22,6 +22,9 @@ from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.opening import has_its_pack, setup_of
 from fifthstreet.floor.sealed_decks import DeckSealed, HouseDeck, Vault
 from fifthstreet.ledger.records import Posting
+from fifthstreet.progressive.consoles.console import Console, ConsolePressed, evolve_console, press
+from fifthstreet.progressive.consoles.presses import Press
+from fifthstreet.progressive.consoles.protocols import ProtocolKey
 from fifthstreet.table.actions.equipment import opened
 from fifthstreet.table.evolve import evolve
 from fifthstreet.table.messages import commands as c
@@ -47,7 +50,7 @@ class ChoreWaits:
     cites: tuple[str, ...]
 
 
-OwnEvent = TableClosed | ChoreWaits | BankEvent | DeckSealed | AfterEvent
+OwnEvent = TableClosed | ChoreWaits | BankEvent | DeckSealed | ConsolePressed | AfterEvent
 HouseTableEvent = e.Event | OwnEvent
 TABLE_EVENTS: TypeAdapter[HouseTableEvent] = TypeAdapter(Annotated[HouseTableEvent, Discriminator("event")])
 
@@ -71,7 +74,7 @@ class Closed:
 class HouseTable:
     """A table as it stands; ``session`` is None while it is closed. It never changes: ``do`` gives another one."""
 
-    __slots__ = ("after", "closed", "deck", "id", "session", "vault")
+    __slots__ = ("after", "closed", "console", "deck", "id", "session", "vault")
 
     def __init__(
         self,
@@ -81,10 +84,12 @@ class HouseTable:
         deck: HouseDeck | None = None,
         after: AfterTheRound | None = None,
         closed: Closed | None = None,
+        console: Console | None = None,
     ) -> None:
         self.id, self.vault, self.session, self.deck = id_, vault, session, deck
         self.after = after or AfterTheRound()
         self.closed = closed or Closed()
+        self.console = console or _console(id_, session)
 
     def check_open(self) -> Table:
         """The session of a table that is open."""
@@ -116,7 +121,8 @@ class HouseTable:
         deck = None if setup.entered else HouseDeck(self.vault, self.id)
         session = Table(setup, deck, preshuffled=preshuffled)
         session.state = _numbered(session.state, self.closed.rounds)
-        return self._with(session, deck)._doing(session.state, tuple(session.events))
+        made = HouseTable(self.id, self.vault, session, deck, self.after)
+        return made._doing(session.state, tuple(session.events))
 
     def close(self) -> Doing:
         """Close it, between rounds only."""
@@ -134,13 +140,18 @@ class HouseTable:
         self.after.check_goes_on(before.round.number, happened)
         return after._doing(before, happened)
 
+    def press(self, action: Press) -> Doing:
+        """Something is pressed, turned or swiped at the console."""
+        self.check_open()
+        pressed = press(self.console, action)
+        after = self._fork()
+        after.console = evolve_console(self.console, pressed)
+        return Doing(((pressed, ()),), after)
+
     def _fork(self) -> HouseTable:
         assert self.session is not None
         deck = None if self.deck is None else self.deck.copy()
-        return self._with(self.session.fork(deck), deck)
-
-    def _with(self, session: Table, deck: HouseDeck | None) -> HouseTable:
-        return HouseTable(self.id, self.vault, session, deck, self.after)
+        return HouseTable(self.id, self.vault, self.session.fork(deck), deck, self.after, console=self.console)
 
     def shut(self, rounds: int, lacks: str | None = None) -> HouseTable:
         """The table without a session."""
@@ -148,7 +159,7 @@ class HouseTable:
 
     def changed(self, after: AfterTheRound) -> HouseTable:
         """The table with other corrections and disputes."""
-        return HouseTable(self.id, self.vault, self.session, self.deck, after, self.closed)
+        return HouseTable(self.id, self.vault, self.session, self.deck, after, self.closed, self.console)
 
     def _doing(self, before: TableState, happened: e.Events) -> Doing:
         assert self.session is not None
@@ -173,6 +184,14 @@ def _posted(table: str, state: TableState, happened: e.Events) -> Iterator[tuple
 _STAKES = (e.WagersPlaced, e.WagersTakenBack, e.DecisionMade)
 
 
+def _console(table: str, session: Table | None) -> Console:
+    """The console of a table: the one its equipment names, or that of the newer system."""
+    if session is None:
+        return Console(table=table, protocol="nexus")
+    protocol: ProtocolKey = "game_manager" if session.state.setup.console == "game_manager" else "nexus"
+    return Console(table=table, protocol=protocol, paid_from=session.state.game.meter_awards_from)
+
+
 def _numbered(state: TableState, rounds: int) -> TableState:
     """A table just opened, with the number of its next round."""
     return changed(state, round=Round(number=rounds + 1))
@@ -187,6 +206,9 @@ def evolve_table(table: HouseTable, event: HouseTableEvent) -> HouseTable:
             return table.shut(table.closed.rounds if table.session is None else table.round_number - 1)
         case RoundCorrected() | DisputeOpened() | DisputeRuled():
             return table.changed(evolve_after(table.after, event))
+        case ConsolePressed():
+            table.console = evolve_console(table.console, event)
+            return table
         case ChipsMoved() | TrayCounted() | ChoreWaits():
             return table  # The accounts have the money.
         case _:

@@ -8,6 +8,7 @@ from typing import Any
 from fifthstreet.floor import commands as c
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.linked_rounds import after_the_table, before_the_table
 from fifthstreet.floor.names import check_id
 from fifthstreet.floor.opening import setup_for
 from fifthstreet.floor.registry import TableCreated
@@ -45,7 +46,9 @@ def at_the_table(desk: Desk, command: Any) -> None:
     stream, table = desk.table()
     _nobody_names_cards(command)
     acting = replace(command, **_acting(desk, table.state, command))
-    desk.at_table(stream, table.do(acting, desk.asked.at))
+    doing = table.do(before_the_table(desk, table, acting), desk.asked.at)
+    desk.at_table(stream, doing)
+    after_the_table(desk, doing)
 
 
 def _nobody_names_cards(command: Any) -> None:
