@@ -120,11 +120,6 @@ AT_A_TABLE: dict[str, frozenset[str]] = {
 MAY: dict[str, frozenset[str]] = {**AT_A_TABLE, **_OF_THE_FLOOR}
 
 
-def only_looks(do: object) -> bool:
-    """Whether a command writes nothing: it needs no key then."""
-    return isinstance(do, str) and do in WRITES_NOTHING
-
-
 def check_role(role: HouseRole, do: str) -> None:
     """Refuse a command that is not for this role."""
     if role not in MAY[do]:
