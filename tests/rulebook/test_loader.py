@@ -160,8 +160,8 @@ def test_a_step_replaces_the_one_of_its_id_or_is_added() -> None:
 
 
 def test_a_limit_on_single_wagers_is_added_from_its_day_on() -> None:
-    text = '[[wager_limits]]\nsince = 2030-01-01\nmax = "500.00"\ncites = ["WAC 230-15-140"]\n'
-    assert [limit.max for limit in extending("us-wa", text).wager_limits] == ["300.00", "500.00"]
+    text = '[[wager_limits]]\nsince = 2030-01-01\nmax = "200.00"\ncites = ["WAC 230-15-140"]\n'
+    assert [limit.max for limit in extending("us-wa", text).wager_limits] == ["300.00", "200.00"]
 
 
 def test_another_list_is_replaced_as_a_whole() -> None:

@@ -46,6 +46,7 @@ CODES: dict[str, str] = {
     "pack/link": "A pay table may be linked in a way that the pack below forbids.",
     "pack/validation": "A payout that must be validated in the pack below would be paid without validation.",
     "pack/equipment": "Equipment that the pack below requires is missing or weakened.",
+    "pack/irregularity": "What a clause says of an irregularity is missing, weakened or taken by another row.",
     "pack/wager_limit": "A limit on single wagers that the pack below has is missing or raised.",
     "paytable/unknown_hand": "A pay table names a hand that its wager's ranking does not have.",
 }
