@@ -17,6 +17,7 @@ from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.floors import check_floors
 from fifthstreet.rulebook.house_citations import with_house_citations
 from fifthstreet.rulebook.models import Pack
+from fifthstreet.rulebook.names import has_odd_blank
 from fifthstreet.rulebook.origins import Approved, origins
 from fifthstreet.rulebook.seals import PACKS, Seal, approved_digests, digest_of
 from fifthstreet.rulebook.validation_messages import plain
@@ -25,6 +26,7 @@ from fifthstreet.rulebook.validation_messages import plain
 _MOST_BYTES = 1_000_000
 #: Kinds of characters by Unicode's names: control, format (also bidirectional), line and paragraph separators.
 _UNPRINTABLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
+_KEY_OF = "a key of "
 #: How a list of a pack that extends another is matched with the list it extends.
 _LIST_KEYS = {"paytables": ("wager", "id"), "procedure": ("id",), "wager_limits": ("since",)}
 
@@ -97,6 +99,8 @@ def _read(data: bytes, source: str) -> dict[str, object]:
     for where, written in _texts(read, "the pack"):
         if not _is_plain(written):
             raise PackError("pack/invalid", f"{source}: {where} has a character that cannot be printed")
+        if where.startswith(_KEY_OF) and has_odd_blank(written):
+            raise PackError("pack/invalid", f"{source}: {where} has a blank that is not the plain one: {written!r}")
     _ignore_claim(read, source)
     return read
 
@@ -148,7 +152,7 @@ def _texts(data: object, where: str) -> Iterator[tuple[str, str]]:
         yield where, data
     elif isinstance(data, Mapping):
         for key, value in data.items():
-            yield f"a key of {where}", key
+            yield f"{_KEY_OF}{where}", key
             yield from _texts(value, key if where == "the pack" else f"{where}.{key}")
     elif isinstance(data, list):
         for value in data:

@@ -40,3 +40,14 @@ def test_an_irregularity_can_void_by_itself_or_by_a_ruling() -> None:
     not_void = {row.kind for row in rows if not row.can_void}
     assert not_void == {"card_face_up", "card_drawn_in_error", "wrong_card_count", "shuffler_jam"}
     assert [row.consequence for row in rows if row.can_void].count("ruling") == 1
+
+
+def test_what_the_house_added_cites_the_house_beside_the_clause() -> None:
+    clause, house, *_ = load_pack("us-ma").games["caribbean-stud"].irregularities
+    assert (clause.cites, house.cites) == (("ma-csp 13(a)",), ("ma-csp 13(a)",))
+    assert clause.cited == ("ma-csp 13(a)",)
+    assert house.cited == ("house beside ma-csp 13(a)",)
+    own = Irregularity.model_validate(
+        {**SPILL, "house": True, "cites": ["Our rules 3", "house instead of ma-b5 12(a)"]}
+    )
+    assert own.cited == own.cites

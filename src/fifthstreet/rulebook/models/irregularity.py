@@ -6,6 +6,8 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
+from fifthstreet.grounds import HOUSE_BESIDE
+from fifthstreet.rulebook.clauses import cites_document
 from fifthstreet.rulebook.models.entry import Cited
 from fifthstreet.rulebook.models.equipment import MethodKey, ShufflerKind
 
@@ -43,6 +45,11 @@ class Irregularity(Cited):
     def can_void(self) -> bool:
         """Whether a hand, or all hands, may be void because of it."""
         return self.consequence in ("void_all", "void_hand") or "void_all" in self.rulings
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """What stands behind it: its clauses, or the house beside them where they say nothing of it."""
+        return tuple(HOUSE_BESIDE + cite if self.house and cites_document(cite) else cite for cite in self.cites)
 
     @model_validator(mode="after")
     def _can_be_applied(self) -> Self:
