@@ -164,6 +164,19 @@ def test_a_limit_on_single_wagers_is_added_from_its_day_on() -> None:
     assert [limit.max for limit in extending("us-wa", text).wager_limits] == ["300.00", "200.00"]
 
 
+@pytest.mark.parametrize("said", ["", "repeated = false\n", "methods = []\n"])
+def test_irregularities_are_replaced_by_what_they_are_about_and_others_come_last(said: str) -> None:
+    def row(kind: str) -> str:
+        head = f'[[{CARIBBEAN}.irregularities]]\nkind = "{kind}"\nat = "dealer"\ntitle = "Ours"\n{said}'
+        return f'{head}consequence = "void_all"\ncites = ["ma-csp 13(a)"]\n'
+
+    below = load_pack("us-ma").games["caribbean-stud"].irregularities
+    rows = extending("us-ma", row("hole_card_exposed") + row("spill")).games["caribbean-stud"].irregularities
+    assert [each.kind for each in rows] == [*(each.kind for each in below), "spill"]
+    # The clause on what happens before “No more bets” stays first; the house's row on what comes later is replaced.
+    assert [each.title for each in rows if each.kind == "hole_card_exposed"] == [below[0].title, "Ours"]
+
+
 def test_another_list_is_replaced_as_a_whole() -> None:
     by_hand = '{ key = "hand", shufflers = ["automated"], cites = ["ma-csp 8(a)"] }'
     text = f"[{CARIBBEAN}.equipment]\nmethods = [{by_hand}]\n"
