@@ -10,7 +10,6 @@ from itertools import combinations, permutations
 
 import pytest
 from tests.maths.counted import KEEP, game_of, rules_of
-from tests.simulate.replays import uncovered
 
 from fifthstreet.cards import DECK, Card, format_cards, parse_cards
 from fifthstreet.games import Game, checked
@@ -20,6 +19,9 @@ from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.recorded import scenario
+
+#: Thousands of deals each; the table and the analysis have tests of their own.
+pytestmark = pytest.mark.volume
 
 Hand = tuple[Card, ...]
 STREETS = ("third_street", "fourth_street", "fifth_street")
@@ -82,13 +84,12 @@ def test_caribbean_stud_decides_and_settles_as_the_live_table(left: str) -> None
     table = LiveTable(rules, {"ante": "10.00"})
     sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
     deals = 0
-    with uncovered():
-        for own in combinations(cards, 5):
-            for up in without(cards, own):
-                for hole in combinations(without(cards, own, (up,)), 4):
-                    deals += 1
-                    sums[own, up][0] += table.net(own, ["bet"], dealer=(up, *hole))
-                    sums[own, up][1] += -1
+    for own in combinations(cards, 5):
+        for up in without(cards, own):
+            for hole in combinations(without(cards, own, (up,)), 4):
+                deals += 1
+                sums[own, up][0] += table.net(own, ["bet"], dealer=(up, *hole))
+                sums[own, up][1] += -1
     assert found(rules, known) == (deals, decided(sums))
 
 
@@ -98,12 +99,11 @@ def test_caribbean_stud_with_some_of_the_dealers_cards_seen(seen: int) -> None:
     cards, known = rest_of_deck("As Kd Ah Kc 9s 9d 7c 7h 2s 3d 3h")
     rules = rules_of("caribbean-stud")
     table = LiveTable(rules, {"ante": "10.00"})
-    with uncovered():
-        net = {
-            (own, dealer): table.net(own, ["bet"], dealer=dealer)
-            for own in combinations(cards, 5)
-            for dealer in combinations(without(cards, own), 5)
-        }
+    net = {
+        (own, dealer): table.net(own, ["bet"], dealer=dealer)
+        for own in combinations(cards, 5)
+        for dealer in combinations(without(cards, own), 5)
+    }
     sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
     deals = 0
     for (own, dealer), won in net.items():
@@ -128,13 +128,12 @@ def test_boston_5_decides_and_settles_as_the_live_table(options: dict[str, objec
     table = LiveTable(rules, {"ante": "10.00", "first": "20.00"})
     sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
     deals = 0
-    with uncovered():
-        for own in combinations(cards, 3):
-            for more in combinations(without(cards, own), 2):
-                for dealer in combinations(without(cards, own, more), 5):
-                    deals += 1
-                    sums[own][0] += table.net((*own, *more), ["second"], dealer=dealer)
-                    sums[own][1] += -3
+    for own in combinations(cards, 3):
+        for more in combinations(without(cards, own), 2):
+            for dealer in combinations(without(cards, own, more), 5):
+                deals += 1
+                sums[own][0] += table.net((*own, *more), ["second"], dealer=dealer)
+                sums[own][1] += -3
     assert found(rules, known) == (deals, decided(sums))
 
 
