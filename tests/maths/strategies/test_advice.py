@@ -40,6 +40,7 @@ def test_a_published_value_of_three_card_poker() -> None:
     assert three_cards().advise("Qs 6d 3h").best == "fold"
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("known", ["", "Ah Kd 2c"])
 def test_all_first_hands_together_are_worth_the_edge(known: str) -> None:
     found = strategy("mississippi-stud", known=known)
