@@ -15,6 +15,7 @@ from fifthstreet.table.state import Round, changed
 from fuzzing import checks
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("first", range(1, 41, 10))
 def test_random_commands_lose_no_cent_and_tell_no_hidden_card(first: int) -> None:
     tally = fuzz_table.Tally()
