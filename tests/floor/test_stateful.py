@@ -203,4 +203,4 @@ def test_whatever_anybody_does_the_money_adds_up_and_the_log_says_it_all(
     monkeypatch.setattr(streams, "KEPT_EVERY", 25)
     machine: Callable[[], HouseMachine] = type("Machine", (HouseMachine,), {"template": two_tables})
     few = settings(max_examples=6, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck))
-    run_state_machine_as_test(machine, settings=few)  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(machine, settings=few)  # type: ignore[arg-type]
