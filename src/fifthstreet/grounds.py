@@ -74,6 +74,7 @@ _SINGLE: dict[str, Ground] = {
     "limits/unknown": "ours",
     "meter/below_last": "ours",
     "meter/missing": "ours",
+    "meter/new_seed": "ours",
     "meter/not_as_left": "ours",
     "meter/unknown": "ours",
     "payout/no_paperwork": "ours",

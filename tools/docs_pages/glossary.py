@@ -72,7 +72,7 @@ COMMAND_FIELDS: dict[str, str] = {
     "step": "The step.",
     "amount": "What the level shows.",
     "reserve": "Its reserve.",
-    "because": "Why it shows less than the last round left, where this table cannot know it "
+    "because": "A floorperson's word why it shows less than the last round left, or restarts from another seed "
     "([reasons](progressive.md#readings)).",
 }
 
@@ -90,7 +90,7 @@ EVENT_FIELDS: dict[str, str] = {
     "Movement.seat": "The seat that caused it.",
     "Movement.wager": "The wager that caused it.",
     "draws": "The draws of the round.",
-    "because": "Meter, then level: why it shows less than the last round left, where that was said.",
+    "because": "Meter, then level: why it shows less than the last round left or has a new seed, if somebody said it.",
     "shares": "The share it left, by wager.",
     "position": "The card's place in the deck, from 0.",
     "irregularity_recorded.position": "Where it happened: a seat, `dealer` or `board`.",

@@ -189,7 +189,9 @@ class Commands:
         counted = {key: sum(key in seat.wagers for seat in state.round.seats.values()) for key in fixed}
         unread = chance.random() < 0.1
         drawn = made if chance.random() < 0.5 else None
-        return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted)
+        explained = any(each.because is not None for levels in meters.values() for each in levels.values())
+        by: Role = "floorperson" if explained and not unread and chance.random() < 0.9 else "dealer"
+        return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted, by=by)
 
     def _reading(self, meter: str, level: str, wagers: tuple[Wager, ...]) -> c.ReadingGiven:
         """Mostly what the last round left and this one adds; otherwise anything, mostly for a reason."""

@@ -37,7 +37,7 @@ ACTIONS: dict[type, tuple[frozenset[str], Action]] = {
     c.Leave: (_ANYONE_AT_TABLE, betting.leave),
     c.PlaceWagers: (_ANYONE_AT_TABLE, betting.place),
     c.TakeBack: (_ANYONE_AT_TABLE, betting.take_back),
-    c.NoMoreBets: (_DEALER, betting.no_more_bets),
+    c.NoMoreBets: (_DEALER | _FLOOR, betting.no_more_bets),
     c.Shuffle: (_DEALER, dealing.shuffle),
     c.Cut: (_DEALER, dealing.cut),
     c.Recut: (_FLOOR, dealing.cut),

@@ -53,6 +53,7 @@ CODES: dict[str, str] = {
     "meter/below_start": "A meter may not begin below the amount the rules ask for.",
     "meter/below_last": "A level shows less than the round before left in it, and nobody says why.",
     "meter/not_as_left": "A meter of this table alone does not show what was left in it and what this round adds.",
+    "meter/new_seed": "A level restarts from another amount than in the round before, and nobody says why.",
     "draw/unknown": "The table makes no such draw.",
     "deck/not_shuffled": "The deck has not been shuffled.",
     "deck/shuffled": "The deck is shuffled already.",

@@ -174,6 +174,7 @@ class BetsClosed:
     meters: Mapping[str, Mapping[str, Reading]]
     draws: Mapping[str, str | int]
     because: Mapping[str, Mapping[str, Because]]
+    by: Role = "dealer"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
