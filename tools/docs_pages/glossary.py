@@ -90,7 +90,7 @@ EVENT_FIELDS: dict[str, str] = {
     "Movement.seat": "The seat that caused it.",
     "Movement.wager": "The wager that caused it.",
     "draws": "The draws of the round.",
-    "because": "Meter, then level: why it shows less than the last round left or has a new seed, if somebody said it.",
+    "because": "Meter, then level: why it shows less than the last round left or has a new seed, as somebody said.",
     "shares": "The share it left, by wager.",
     "position": "The card's place in the deck, from 0.",
     "irregularity_recorded.position": "Where it happened: a seat, `dealer` or `board`.",

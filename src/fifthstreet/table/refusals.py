@@ -63,6 +63,7 @@ CODES: dict[str, str] = {
     "deck/in_play": "Cards have been dealt.",
     "deck/removed": "The deck was taken off the table: change it first.",
     "deck/must_alternate": "The two decks alternate round by round.",
+    "deck/other_not_shuffled": "Of two decks, one is shuffled while the other is in play.",
     "deck/same_colour": "Two decks need backs of different colours.",
     "deck/count_due": "The stub must be counted at least once in five rounds.",
     "deck/nothing_to_count": "There is no stub to count now.",

@@ -172,9 +172,7 @@ def test_a_level_restarts_from_what_it_did_in_the_round_before(options: dict[str
     for seed, because in (("11999.99", None), ("60000.00", None), ("60000.00", "malfunction")):
         refused = _refused(table, _close("25000.70", seed=seed, reserve="40.00", because=because))
         assert refused.code == "meter/new_seed"
-        assert f"progressive.main restarts from {seed}, in the last round from 12000.00: only p" in str(
-            refused
-        )
+        assert f"progressive.main restarts from {seed}, in the last round from 12000.00: only p" in str(refused)
     # New parameters change the seed and nothing that the level shows.
     assert _refused(table, _close("24000.00", seed="13000.00", because="parameters")).code == "meter/below_last"
     assert table.can(_close("25000.70", seed="13000.00", because="parameters"))
