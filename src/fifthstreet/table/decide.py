@@ -9,6 +9,7 @@ from fifthstreet.quoting import shown
 from fifthstreet.table.actions import (
     answering,
     betting,
+    corrections,
     dealing,
     decision_clock,
     equipment,
@@ -51,6 +52,7 @@ ACTIONS: dict[type, tuple[frozenset[str], Action]] = {
     c.Validate: (_FLOOR, pay_and_collect.validate),
     c.SettleUp: (_DEALER, pay_and_collect.settle),
     c.Document: (_FLOOR, pay_and_collect.document),
+    c.CorrectCards: (_DEALER | _FLOOR, corrections.correct),
     c.CountStub: (_DEALER | _FLOOR, stub_count.count_stub),
     c.ChangeDeck: (_FLOOR, equipment.change_deck),
     c.ChangeDevice: (_FLOOR, equipment.change_device),

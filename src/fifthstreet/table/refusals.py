@@ -81,6 +81,8 @@ CODES: dict[str, str] = {
     "cards/face_given": "Electronic cards: the table knows which cards were turned.",
     "cards/face_down": "The hand must be turned before it is settled: its payout may need a floorperson.",
     "cards/count": "That is not the number of cards turned.",
+    "cards/not_entered": "No such card was entered in this round.",
+    "cards/settled": "Somebody was paid or collected by the card: it is not corrected any more.",
     "cards/duplicate": "A card appears twice.",
     "decision/not_now": "No decision of that seat is due.",
     "decision/unknown": "That is not one of the choices.",

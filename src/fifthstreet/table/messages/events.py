@@ -208,6 +208,16 @@ class CardsTurned:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CardsCorrected:
+    """Physical cards had been entered wrongly: what was entered by place in the deck, and what they are."""
+
+    event: Literal["cards_corrected"] = "cards_corrected"
+    was: Mapping[int, CardFace]
+    faces: Mapping[int, CardFace]
+    by: Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DecisionMade:
     """A player answered a decision or an offer."""
 
@@ -370,9 +380,9 @@ class RoundCleared:
 AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
 ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
 InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
-InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
+InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone | StubCounted | RoundCleared
 GoneWrong = IrregularityRecorded | HandCompleted | CardDiscarded | HandVoided | ShareLeft | RoundVoided | RulingMade
-Event = AtTheTable | ToTheDeck | InPlay | ClockRead | InSettlement | GoneWrong | StubCounted | RoundCleared
+Event = AtTheTable | ToTheDeck | InPlay | CardsCorrected | ClockRead | InSettlement | GoneWrong
 
 Events = tuple[Event, ...]
 AnyEvent = Annotated[Event, Discriminator("event")]

@@ -83,6 +83,16 @@ class Reveal(Timed):
 
 
 @command
+class CorrectCards(Timed):
+    """Correct physical cards that were entered wrongly: what they ``was`` entered as, and what they are."""
+
+    do: Literal["correct_cards"] = "correct_cards"
+    was: CardFaces
+    cards: CardFaces
+    by: Role = "dealer"
+
+
+@command
 class SettleUp(Timed):
     """Settle the next seat, or everything."""
 
