@@ -298,6 +298,12 @@ def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
     return _seat(state, event.seat, moved, void=True, **_settled(seat, event.lines))
 
 
+def _share_left(state: TableState, event: e.ShareLeft) -> TableState:
+    """What was validated of the award may become another amount: it is validated again."""
+    validated = frozenset(each for each in state.round.validated if each[1] not in event.shares)
+    return _round(state, ruling=event.rulings, shares_left=event.shares, validated=validated)
+
+
 def _stub_counted(state: TableState, event: e.StubCounted) -> TableState:
     # A count of the whole deck belongs to no round: the next rounds are counted from it.
     return _decks(_round(state, stub_counted=not event.whole_deck), rounds_since_count=0)
@@ -353,7 +359,7 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.HandCompleted: _hand_completed,
     e.CardDiscarded: _card_discarded,
     e.HandVoided: _hand_voided,
-    e.ShareLeft: lambda state, event: _round(state, ruling=event.rulings, shares_left=event.shares),
+    e.ShareLeft: _share_left,
     e.RoundVoided: lambda state, event: _round(
         state, void=True, pending=(), short=None, ruling=(), step=len(state.game.steps)
     ),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages.commands.form import COLOURS, DecksGiven, ShufflerGiven, Timed, command
-from fifthstreet.table.messages.values import SeatNumber
+from fifthstreet.table.messages.values import CardFaces, SeatNumber
 
 
 @command
@@ -60,8 +61,9 @@ class ChangeDevice(Timed):
 
 @command
 class Rule(Timed):
-    """A floorperson's ruling where the rules leave one."""
+    """A floorperson's ruling where the rules leave one; ``hands`` as with the report of what went wrong."""
 
     do: Literal["rule"] = "rule"
     ruling: str
+    hands: Mapping[str, CardFaces] | None = None
     by: Role = "floorperson"
