@@ -280,7 +280,9 @@ def test_caribbean_stud_in_washington_cites_the_multi_game_link_alone() -> None:
     options = {"progressive_paytable": "WA-01"}
     by_hand = ("attest", "shuffle", "cut", "collect", "deal", "reveal")
     first = "As 2c Ks 3d Qs 4h Js 5c Ts 7d"  # A royal flush, dealt in turn with the dealer's hand.
-    table = open_table("caribbean-stud", "us-wa", options=options, deck=deck(first), method="hand", automations=by_hand)
+    table = open_table(
+        "caribbean-stud", "us-wa", options=options, deck=deck(first), method="hand", automations=by_hand
+    )
     table.sit(1)
     table.wager(1, ante="10.00", progressive="1.00")
     table.no_more_bets({"progressive": {"main": c.ReadingGiven(amount=20_000_000_000)}})
