@@ -193,8 +193,8 @@ def test_a_ruling_that_voids_the_round_keeps_the_bonuses_as_the_clause_does() ->
     table.do(c.Rule(ruling="void_all"))
     # Three eights: $10 at 4 to 1. The clause covers an earlier moment, so the house is cited.
     assert [table.net(seat) for seat in (1, 2)] == [0, 4000]
-    assert "house instead of ma-b5 12(a)" in _void(table, 2)["ante_bonus"].cites
-    assert _void(table, 1)["ante"].cites == ("house instead of ma-b5 12(a)",)
+    assert "house beside ma-b5 12(a)" in _void(table, 2)["ante_bonus"].cites
+    assert _void(table, 1)["ante"].cites == ("house beside ma-b5 12(a)",)
     again = replay(str(table.notation()))
     assert again.lines(2) == table.lines(2)
 

@@ -153,8 +153,8 @@ def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
         cites = next(line.cites for line in papers[0].lines if line.paid_from == "hand_pay")
         text = f"seat {papers[0].number}'s cards stay until the paperwork is done"
         raise Refusal("payout/paperwork_due", text, cites)
-    _other_deck_shuffled(state)
     attested = require(state, "clear")
+    _other_deck_shuffled(state)
     left: list[Holder] = [n for n, seat in reversed(round_.seats.items()) if seat.cards and not seat.collected]
     left += ["board"] if round_.board else []
     left += ["dealer"] if round_.dealer else []
