@@ -106,6 +106,7 @@ _SINGLE: dict[str, Ground] = {
     "link/whole_dollars": "ours",
     "meter/below_last": "ours",
     "meter/missing": "ours",
+    "meter/new_seed": "ours",
     "meter/not_as_left": "ours",
     "meter/unknown": "ours",
     "payout/no_paperwork": "ours",

@@ -97,6 +97,7 @@ def test_the_notices_of_the_three_games() -> None:
         "What your first 3 cards earn is paid all the same, the Ante Bonus for Three-of-a-kind and "
         "the Optional Bonus by its pay table, when: "
         "One of the dealer's first three cards is exposed before all players have decided or: "
+        "A card of the dealer is exposed after all players have decided or: "
         "The automated shoe jams, stops or does not deal all cards. (ma-b5 12(a), 12(f))",
     ]
     with_meter = _posted("mississippi-stud", progressive_paytable="MS Stud-01")

@@ -46,9 +46,10 @@ class StubCount(Cited):
 
 
 class SecondDeck(Cited):
-    """When a second deck may be used."""
+    """When a second deck may be used; ``in_play_cites`` is what has one shuffled while the other is in play."""
 
     shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
+    in_play_cites: tuple[str, ...] = ()
 
 
 class ShufflerMode(Cited):

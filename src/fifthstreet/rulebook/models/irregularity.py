@@ -63,6 +63,6 @@ class Irregularity(Cited):
             raise ValueError("a hidden card is somebody's: at = 'dealer', 'board' or 'seat'")
         if (self.consequence == "ruling") != bool(self.rulings):
             raise ValueError("a consequence of 'ruling' and the list of rulings come together")
-        if self.keeps and self.consequence != "void_all":
+        if self.keeps and "void_all" not in (self.consequence, *self.rulings):
             raise ValueError(f"only void_all keeps anything, not {self.consequence}")
         return self

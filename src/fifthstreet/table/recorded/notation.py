@@ -363,9 +363,8 @@ def _read(found: str, text: str) -> c.ReadingGiven:
     """A level as a notation writes it."""
     try:
         amount, seed, reserve = text.split("/")
-        return c.ReadingGiven(
-            amount=parse_micros(amount), seed=parse_micros(seed) if seed else None, reserve=parse_micros(reserve)
-        )
+        usual = [parse_micros(part) if part else None for part in (seed, reserve)]
+        return c.ReadingGiven(amount=parse_micros(amount), seed=usual[0], reserve=usual[1])
     except (AmountError, ValueError) as error:
         raise _malformed(found, "a meter is amount/seed/reserve") from error
 
