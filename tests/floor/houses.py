@@ -107,6 +107,7 @@ class Floor:
 
     def reopen(self) -> House:
         """The program is started again on the same house."""
+        self.house.ledger.engine.dispose()
         self.house = self.again()
         self.house.clock = self.clock
         self.house.vault.randbelow = self.chance
