@@ -113,7 +113,7 @@ class House:
     def do(self, given: object) -> Answer:
         """Carry out a command; a refusal changes nothing. What is answered is on disk."""
         envelope, command = opened_envelope(given)
-        if command.get("do") in WRITES_NOTHING:
+        if command["do"] in WRITES_NOTHING:
             return self._shown(envelope, command)
         for _ in range(_TRIES):
             try:

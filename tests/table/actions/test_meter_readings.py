@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import pytest
+from tests.rulebook.copies import copied
 from tests.table.commanding import deck_for
 
 from fifthstreet import Refusal, Table, open_table, replay
 from fifthstreet.money import format_micros, parse_micros
 from fifthstreet.progressive.readings import Because
+from fifthstreet.rulebook import Pack, parse_pack
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import BetsClosed
 
@@ -67,6 +69,23 @@ def test_a_link_table_restarts_from_its_printed_seed_scaled_with_the_wager(wager
         assert {"ma-csp 12(l) table PTMGL01", "ma-csp 12(l) note seed scales"} <= {*refused.cites}
     table.do(_close("60000.00", seed=seed))
     assert format_micros(table.state.round.meters["progressive"]["main"].seed) == seed
+
+
+def _with_another_seed() -> Pack:
+    """The pack of Massachusetts, in which the house wrote another seed into a printed pay table."""
+    before, table = copied("us-ma").split('id = "PTMGL01"', 1)
+    # Another seed is another table, which the rules do not list for different games.
+    table = table.replace(', "different_games"]', "]", 1).replace('"10000.00"', '"12000.00"', 1)
+    return parse_pack(f'{before}id = "PTMGL01"{table}')
+
+
+@pytest.mark.req("S10")
+def test_a_seed_that_the_house_edited_is_not_taken_as_printed() -> None:
+    played = open_table("caribbean-stud", _with_another_seed(), options={"progressive_paytable": "PTMGL01"}, seed=1)
+    played.sit(1)
+    _wager(played)
+    played.do(_close("60000.00", seed="10000.00"))
+    assert format_micros(played.state.round.meters["progressive"]["main"].seed) == "10000.00"
 
 
 @pytest.mark.rule("ma-csp 12(l) table PTMGLML03")

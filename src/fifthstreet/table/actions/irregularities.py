@@ -42,15 +42,15 @@ def report(state: TableState, command: c.ReportIrregularity, faces: Faces) -> e.
         consequence=row.consequence,
         rulings=row.rulings,
         house=row.house,
-        cites=row.cites,
+        cites=row.cited,
         by=command.by,
     )
     follows: e.Events = ()
     if row.consequence == "void_all":
-        follows = void_all(evolve_all(state, [recorded]), row.keeps, row.cites, faces, command.hands or EMPTY)
+        follows = void_all(evolve_all(state, [recorded]), row.keeps, row.cited, faces, command.hands or EMPTY)
     elif row.consequence == "void_hand":
         assert isinstance(command.position, int)
-        follows = (void_hand(state, command.position, row.cites), *share_left(state, command.position, row.cites))
+        follows = (void_hand(state, command.position, row.cited), *share_left(state, command.position, row.cited))
     elif row.consequence == "discard_card":
         deck_ready(state)
         place = state.round.next_position
@@ -63,9 +63,9 @@ def _may_report(state: TableState, command: c.ReportIrregularity, row: Irregular
     """Who reports it follows the row, and hands that became void after a reveal are a floorperson's."""
     if command.by not in row.reported_by:
         allowed = " or ".join(row.reported_by)
-        raise Refusal("command/role", f"a {command.by} does not report {row.kind}; that is for {allowed}", row.cites)
+        raise Refusal("command/role", f"a {command.by} does not report {row.kind}; that is for {allowed}", row.cited)
     if row.consequence in ("void_all", "void_hand"):
-        floor_voids(state, command.by, row.cites)
+        floor_voids(state, command.by, row.cited)
 
 
 def floor_voids(state: TableState, by: str, cites: tuple[str, ...]) -> None:
@@ -157,8 +157,8 @@ def rule(state: TableState, command: c.Rule, faces: Faces) -> e.Events:
     row = next(row for row in state.irregularities() if row.kind == kind and row.consequence == "ruling")
     if command.by not in row.ruled_by:
         allowed = " or ".join(row.ruled_by)
-        raise Refusal("command/role", f"a {command.by} does not rule on {kind}; that is for {allowed}", row.cites)
+        raise Refusal("command/role", f"a {command.by} does not rule on {kind}; that is for {allowed}", row.cited)
     made = e.RulingMade(ruling=command.ruling, by=command.by)
     if command.ruling == "play_on":
         return (made,)
-    return (made, *void_all(evolve_all(state, [made]), (), row.cites, faces))
+    return (made, *void_all(evolve_all(state, [made]), (), row.cited, faces))
