@@ -14,8 +14,7 @@ from argon2 import PasswordHasher
 
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.errors import Error
-from fifthstreet.floor.creating import create_house, open_house
-from fifthstreet.floor.house import House
+from fifthstreet.floor.creating import FolderHouse, create_house, open_house
 from fifthstreet.floor.people import PersonAdded
 from fifthstreet.floor.permissions import ROLES
 from fifthstreet.ledger.records import Writing
@@ -53,7 +52,7 @@ class Floor:
         self.folder = folder
         self.time = time
         self.keys = count(1)
-        self.house: House = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK)
+        self.house = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK)
         self.house.clock = self.clock
         self.chance = self.house.vault.randbelow = Rigged()
         people = [PersonAdded(badge=role, name=role.title(), role=role, pin=QUICK.hash(PIN)) for role in ROLES]
@@ -105,14 +104,15 @@ class Floor:
         other.reopen()
         return other
 
-    def reopen(self) -> House:
+    def reopen(self) -> FolderHouse:
         """The program is started again on the same house."""
+        self.house.ledger.engine.dispose()
         self.house = self.again()
         self.house.clock = self.clock
         self.house.vault.randbelow = self.chance
         return self.house
 
-    def again(self) -> House:
+    def again(self) -> FolderHouse:
         """The same house, opened a second time."""
         return open_house(self.folder, hasher=QUICK)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,10 +18,12 @@ WAGERS = {"ante": "10.00", "first": "20.00"}
 
 
 @pytest.fixture
-def house(new_url: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Floor:
+def house(new_url: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Floor]:
     monkeypatch.setenv(DATABASE_URL, new_url())
     monkeypatch.setattr(streams, "KEPT_EVERY", 20)
-    return Floor(tmp_path / "house").opened()
+    floor = Floor(tmp_path / "house").opened()
+    yield floor
+    floor.house.ledger.engine.dispose()
 
 
 @pytest.mark.req("S1")
@@ -32,7 +34,6 @@ def test_rounds_crashes_repeated_commands_and_refusals_leave_a_log_that_adds_up(
     while state_of(house, "B5").round.number == 1:
         who = go_on(house, "B5")
         assert who["ok"]
-        house.house.ledger.engine.dispose()
         house.reopen()
     buy = {"do": "buy_in", "player": "bob", "amount": "5.00", "key": "buy", "session": house.sessions["accounting"]}
     assert house.house.do(buy).to_json() == house.reopen().do(buy).to_json()
@@ -49,7 +50,6 @@ def test_rounds_crashes_repeated_commands_and_refusals_leave_a_log_that_adds_up(
     assert sum(house.house.ledger.balances().values()) == 0
     assert house.house.ledger.balance("layout/B5") == 0
     assert not list(flaws(house.house.ledger, signing_key(house.folder).public_key()))
-    house.house.ledger.engine.dispose()
 
 
 @pytest.mark.req("S5")
@@ -67,5 +67,4 @@ def test_two_processes_share_locks_sessions_and_tables(house: Floor) -> None:
     house.do("dealer", "wager", table="B5", seat=1, wagers=WAGERS)
     other.refresh()
     assert other.table("B5").state.state == state_of(house, "B5")
-    for each in (other, house.house):
-        each.ledger.engine.dispose()
+    other.ledger.engine.dispose()
