@@ -54,24 +54,27 @@ class PlayedRound:
 
 
 def played_round(ledger: Ledger, table: str, number: int) -> PlayedRound:
-    """A round of a table, played or being played; without records if it has not begun."""
+    """A round of a table, played or being played; one that is not there has no records."""
     stream = f"table/{table}"
-    begin = 0 if number == 1 else _cleared(ledger, stream, number - 1)
-    records = () if begin is None else ledger.stream(stream, begin, _cleared(ledger, stream, number))
-    return PlayedRound(table, number, tuple(records))
+    before, begin = _last_cleared(ledger, stream, number - 1)
+    last, end = _last_cleared(ledger, stream, number)
+    if before != number - 1:
+        return PlayedRound(table, number, ())
+    return PlayedRound(table, number, tuple(ledger.stream(stream, begin, end if last == number else None)))
 
 
-def _cleared(ledger: Ledger, stream: str, number: int) -> int | None:
-    """The version at which a round was cleared, or None.
+def _last_cleared(ledger: Ledger, stream: str, most: int) -> tuple[int, int]:
+    """The last round up to a number that was cleared, and the version at which it was; 0 before the first.
 
     The numbers of rounds only grow along a stream, so this looks in the middle, and again in the half it is in.
     """
-    low, high, last = 0, ledger.version(stream), 0
+    number, low, high = 0, 0, ledger.version(stream)
     while low < high:
         middle = (low + high) // 2
         found = ledger.next_of(stream, _CLEARED, middle)
-        if found is not None and (there := json.loads(found.body)["number"]) <= number:
-            low, last = found.version, there
+        there = most + 1 if found is None else int(json.loads(found.body)["number"])
+        if found is not None and there <= most:
+            number, low = there, found.version
         else:
             high = middle
-    return low if last == number else None
+    return number, low
