@@ -18,10 +18,11 @@ _PREAMBLE = """\
     {"ok": true, "events": [...], "position": 1234}
     {"ok": false, "refusal": {"code", "message", "cites", "ground"}}
 
-`view` with a table or a link, and `readings`, only look. `position` is where its last record stands in the log. A house takes the commands below, and at a table those of
-[run.md](run.md) but for `open_table`: there `by` and `at` are left out, as the badge says who it is and the house has
-a clock, and nobody names the order of a deck, a card that is drawn or what a meter shows. [house.md](house.md) is a
-walk-through. `make docs` writes this page; do not edit it.
+`position` is where its last record stands in the log. A house takes the commands below, `view` (with a table or a
+link) and `readings`, which only look, and at a table those of [run.md](run.md) but for `open_table`: there `by` and
+`at` are left out, as the badge says who it is and the house has a clock, and nobody names the order of a deck, a card
+that is drawn or what a meter shows. [house.md](house.md) is a walk-through. `make docs` writes this page; do not edit
+it.
 
 ## The envelope
 
