@@ -147,6 +147,10 @@ class Desk:
             at_least=self.at_least,
         )
 
+    def is_behind(self) -> bool:
+        """Whether somebody else wrote to a stream that was looked at."""
+        return any(self.house.ledger.version(name) != stream.version for name, stream in self._read.items())
+
     def commit(self) -> Sequence[Stream[Any]]:
         """It is on disk: the streams stand where it led."""
         for stream, after, count in self._after.values():
