@@ -18,6 +18,7 @@ from fifthstreet.ledger.records import Record
 from fifthstreet.ledger.verify import flaws
 from fifthstreet.progressive.link.commands import PartAward
 from fifthstreet.progressive.link.state import Link
+from fifthstreet.table.actions.equipment import opening
 from fifthstreet.table.messages import events as e
 
 _NEVER_BELOW = ("chips/", "game/", "layout/", "meter/", "reserve/", "overflow/")
@@ -68,8 +69,12 @@ def same_state(live: House, other: House) -> Iterator[str]:
 def table_facts(house: House, name: str) -> tuple[Any, ...]:
     """All that a table is: its round, its console and the order of its cards."""
     table = house.table(name).state
-    deck = None if table.deck is None else (table.deck._order, table.deck._other)
-    return (None if table.session is None else table.session.state, table.console, deck)
+    if table.session is None:
+        return (table.after, table.console)
+    state = table.session.state
+    fields = [getattr(state, field) for field in state.__struct_fields__ if field != "setup"]
+    seals = None if table.deck is None else table.deck.lying
+    return (table.after, table.console, opening(state.setup), fields, seals)
 
 
 def at_the_end(house: House, key: Ed25519PublicKey) -> Iterator[str]:

@@ -288,7 +288,7 @@ class Drill:
             self._found([f"{len(there)} of {len(asked.entries)} entries of a command are there"])
         if (fault == "crash_before_the_answer") != bool(there) and fault != "torn_write":
             self._found([f"{fault}: the command is {'there' if there else 'not there'}"])
-        self._found(self._lost(list(self._answers)[-20:]))
+        self._found(self._lost(list(self._answers)[-5:]))
 
     def _lost(self, keys: list[str]) -> Iterator[str]:
         """What was answered and is not in the log as it was."""

@@ -24,12 +24,20 @@ class Office:
         waiting = house.registry.state.requests
         if waiting and self.told != "request/over":
             return self._sign(max(waiting))
-        place = self.chance.choice(self.places)
+        place = self._broken(house) or self.chance.choice(self.places)
         if place.link is None or self.chance.likely(0.3):
             return self._bank(place)
         link = house.link(place.link).state
         assert link is not None
         return self._repair(place, link) or self._link(place, link)
+
+    def _broken(self, house: House) -> Place | None:
+        """A table whose link is closed or out of reach; somebody sees it sooner or later."""
+        for place in self.places:
+            link = None if place.link is None else house.link(place.link).state
+            if link is not None and not (link.is_open and link.tables[place.table].is_connected):
+                return place if self.chance.likely(0.8) else None
+        return None
 
     def _sign(self, number: int) -> Wish:
         """Another department signs; what is refused is declined, and so is what nobody wants any more."""

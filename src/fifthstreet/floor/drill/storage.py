@@ -14,6 +14,9 @@ from fifthstreet.ledger.opening import create, open_ledger
 from fifthstreet.ledger.records import Writing
 from fifthstreet.ledger.store import Ledger
 
+#: Bytes that are compared at a time.
+_PAGE = 512
+
 
 class Crash(Exception):
     """The process ends here: nothing after this point was done, and what was in memory is gone."""
@@ -106,10 +109,13 @@ class Storage:
     def _cut_off(self, file: Path, _: bytes, before: bytes) -> bytes:
         """The log of the database with the first bytes of what the last commit wrote, and not the last one."""
         after = _log_of(file).read_bytes()
-        pairs = zip(before, after, strict=False)
-        same = next((place for place, (old, new) in enumerate(pairs) if old != new), min(len(before), len(after)))
-        cut = self.chance.randrange(same, len(after))
+        written = [place for place in range(0, len(after), _PAGE) if _at(before, place) != _at(after, place)]
+        cut = self.chance.randrange(written[0], len(after))
         return after[:cut] + before[cut:]
+
+
+def _at(data: bytes, place: int) -> bytes:
+    return data[place : place + _PAGE]
 
 
 def _log_of(file: Path) -> Path:
