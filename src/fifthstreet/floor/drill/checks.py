@@ -36,8 +36,8 @@ def after_a_step(house: House) -> Iterator[str]:
                 yield f"P1: level {key} of {name} is not balanced: {level}"
             for account in ("meter", "reserve", "overflow"):
                 there = held.get(meter(name, key, account), 0)
-                if there != level.account(account):  # type: ignore[arg-type]
-                    yield f"{account} of {name} {key} is {level.account(account)}, its account {there}"  # type: ignore[arg-type]
+                if there != level.account(account):
+                    yield f"{account} of {name} {key} is {level.account(account)}, its account {there}"
         yield from _paid_twice(name, link)
 
 
@@ -97,9 +97,7 @@ def _paid_as_logged(house: House) -> Iterator[str]:
         lines = Counter(_paid(house.ledger.stream(f"table/{table}"), metered))
         logged = Counter((win.seat, win.wager, win.amount) for win in wins)
         owed = Counter(
-            (win.seat, win.wager, win.amount)
-            for win in wins
-            if not win.is_backed_out and win.number not in playing
+            (win.seat, win.wager, win.amount) for win in wins if not win.is_backed_out and win.number not in playing
         )
         yield from (f"table {table} paid {line}, which no link logged" for line in lines - logged)
         yield from (f"table {table} did not pay {win}, which its link logged" for win in owed - lines)

@@ -13,11 +13,10 @@ from fifthstreet.errors import Error
 from fifthstreet.floor.creating import first_entries
 from fifthstreet.floor.drill import checks
 from fifthstreet.floor.drill.chance import Chance, SeededHasher
+from fifthstreet.floor.drill.crew import Crew, Message
 from fifthstreet.floor.drill.faults import FAULTS, Fault
 from fifthstreet.floor.drill.forbidden import forbidden
-from fifthstreet.floor.drill.office import Office
-from fifthstreet.floor.drill.play import Play, Wish
-from fifthstreet.floor.drill.staging import PIN, hire, places, setting_up
+from fifthstreet.floor.drill.staging import PIN, places
 from fifthstreet.floor.drill.storage import Crash, Storage
 from fifthstreet.floor.drill.write_points import WritePoint
 from fifthstreet.floor.house import House, Keys
@@ -25,10 +24,8 @@ from fifthstreet.ledger.checkpoints import sign
 from fifthstreet.ledger.store import Ledger
 
 _HOUR = 3_600_000
-#: How often something goes wrong, and how often the office does something.
-_WRONG, _OFFICE, _RIGGED, _SIGNED = 0.2, 0.12, 0.7, 0.02
-#: Refusals in a row after which the people of a table cannot go on.
-_STUCK = 80
+#: How often something goes wrong, and how often the log is signed.
+_WRONG, _SIGNED = 0.2, 0.02
 _FOR_SUPERVISORS = ("key_turn", "j_pot", "confirm", "swipe")
 _IN_THE_MIDDLE: tuple[WritePoint, ...] = ("records", "postings", "balances", "commit")
 
@@ -56,14 +53,6 @@ class Result:
         }
 
 
-@dataclass
-class Message:
-    """A command on its way, and the people whom its answer is told."""
-
-    command: dict[str, Any]
-    people: Play | Office
-
-
 class Drill:
     """A house under test; ``run`` plays it."""
 
@@ -77,14 +66,9 @@ class Drill:
         self.storage = Storage(url, self.chance)
         self.house = self._house(self.storage.ledger)
         self._other: House | None = None
-        self._sessions: dict[str, str] = {}
         self._answers: dict[str, tuple[int, int]] = {}
         self._delayed: list[tuple[int, Message]] = []
-        self._refused: Counter[int] = Counter()
-        self._asked = 0
-        at = places(tables)
-        self.plays = [Play(place, self.chance) for place in at]
-        self.office = Office(at, self.chance)
+        self.crew = Crew(places(tables), self.chance)
         self._open()
 
     def _house(self, ledger: Ledger) -> House:
@@ -103,11 +87,7 @@ class Drill:
     def _open(self) -> None:
         """The house gets its people, tables and links; nothing goes wrong yet."""
         first_entries(self.house, "Drill", "America/New_York", PIN, self._signing)
-        hire(self.house, self.office.places)
-        for badge, command in setting_up(self.office.places):
-            if command["do"] == "approve":
-                command["request"] = self.house.registry.state.requested
-            self.house.do(self._message((badge, command), self.office).command)
+        self.crew.open(self.house)
 
     # Steps ------------------------------------------------------------------------------------------------------
 
@@ -138,34 +118,11 @@ class Drill:
             self._delayed.remove(due[0])
             self._deliver(due[0][1])
             return
-        message = self._next()
+        message = self.crew.next(self.house)
         if self.chance.likely(_WRONG):
             self._go_wrong(self.chance.choice(FAULTS), message, step)
         else:
             self._deliver(message)
-
-    def _next(self) -> Message:
-        """What somebody wants now, put into words."""
-        people = self.office if self.chance.likely(_OFFICE) else self.chance.choice(self.plays)
-        badge, command = people.next(self.house)
-        if isinstance(people, Play):
-            command.setdefault("table", people.place.table)
-            if command["do"] in ("sit", "clear") and self.chance.likely(_RIGGED):
-                self.chance.rig(people.cards(self.house))
-        return self._message((badge, command), people)
-
-    def _message(self, wish: Wish, people: Play | Office) -> Message:
-        badge, command = wish
-        self._asked += 1
-        said = {name: value for name, value in command.items() if value is not None}
-        return Message({**said, "key": f"k{self._asked}", "session": self._session(badge)}, people)
-
-    def _session(self, badge: str) -> str:
-        if badge not in self._sessions:
-            self._asked += 1
-            asked = {"do": "log_in", "badge": badge, "pin": PIN, "key": f"k{self._asked}"}
-            self._sessions[badge] = self.house.do(asked).to_json()["events"][0]["session"]
-        return self._sessions[badge]
 
     # Delivery ---------------------------------------------------------------------------------------------------
 
@@ -189,13 +146,8 @@ class Drill:
         return True
 
     def _told(self, message: Message, code: str | None) -> None:
-        message.people.told = code
-        who = id(message.people)
-        self._refused[who] = 0 if code is None else self._refused[who] + 1
-        if code == "people/session":
-            self._sessions = {who: each for who, each in self._sessions.items() if each != message.command["session"]}
-        if self._refused[who] > _STUCK and isinstance(message.people, Play):
-            self._found([f"table {message.people.place.table} cannot go on: {code}"])
+        if not self.crew.told(message, code):
+            self._found([f"table {message.command.get('table')} cannot go on: {code}"])
 
     # What goes wrong ----------------------------------------------------------------------------------------------
 
@@ -210,7 +162,7 @@ class Drill:
             case "dropped":
                 message.people.told = None
             case "reordered":
-                self._deliver(self._next())
+                self._deliver(self.crew.next(self.house))
                 self._deliver(message)
             case "race":
                 self._race(message)
@@ -218,7 +170,7 @@ class Drill:
                 self.time += self.chance.randrange(_HOUR, 30 * _HOUR) * (1 if fault == "clock_forward" else -1)
                 self._deliver(message)
             case "link_closed":
-                self._close_link(message)
+                self._close_link()
                 self._deliver(message)
             case "forbidden":
                 self._forbidden()
@@ -232,26 +184,27 @@ class Drill:
         self._other = other
         rival = Message({**message.command, "key": f"{message.command['key']}-rival"}, message.people)
         if rival.command["do"] in _FOR_SUPERVISORS:
-            rival.command["session"] = self._session(self.chance.choice(("floorperson1", "executive2")))
+            supervisor = self.chance.choice(("floorperson1", "executive2"))
+            rival.command["session"] = self.crew.session(self.house, supervisor)
         for asked, house in self.chance.sample([(message, self.house), (rival, other)], 2):
             self._deliver(asked, house)
         self.house.refresh()
 
-    def _close_link(self, message: Message) -> None:
+    def _close_link(self) -> None:
         """A link is closed in the middle of what happens at its tables."""
-        for place in self.office.places:
+        for place in self.crew.places:
             link = None if place.link is None else self.house.link(place.link).state
             if link is not None and link.is_open:
                 asked = {"do": "request", "command": {"do": "close_link"}, "reason": "drill", "link": place.link}
-                self._deliver(self._message(("technician2", asked), self.office))
+                self._deliver(self.crew.message(self.house, ("technician2", asked)))
                 number = self.house.registry.state.requested
-                self._deliver(self._message(("executive2", {"do": "approve", "request": number}), self.office))
+                self._deliver(self.crew.message(self.house, ("executive2", {"do": "approve", "request": number})))
                 return
 
     def _forbidden(self) -> None:
         """Somebody tries what they may not do."""
-        wish = forbidden(self.chance, self.house, [play.place for play in self.plays])
-        if self._deliver(self._message(wish, self.office)):
+        wish = forbidden(self.chance, self.house, self.crew.places)
+        if self._deliver(self.crew.message(self.house, wish)):
             self._found([f"{wish[0]} was let {wish[1]}"])
 
     def _fail(self, fault: Fault, message: Message) -> None:

@@ -9,7 +9,7 @@ from fifthstreet.floor.house import House
 from fifthstreet.floor.permissions import MAY, ROLES, SIGNED_BY_TWO
 
 
-def forbidden(chance: Chance, house: House, at: list[Place]) -> Wish:
+def forbidden(chance: Chance, house: House, at: tuple[Place, ...]) -> Wish:
     """Somebody, and what they may not do."""
     place = chance.choice(at)
     player = next(iter(place.players.values()))

@@ -8,7 +8,7 @@ from typing import Any
 
 from fifthstreet.floor.house import House
 from fifthstreet.floor.people import PersonAdded
-from fifthstreet.floor.permissions import ROLES
+from fifthstreet.floor.permissions import ROLES, HouseRole
 from fifthstreet.ledger.records import Writing
 
 PIN = "246813"
@@ -71,12 +71,11 @@ def places(tables: int) -> tuple[Place, ...]:
 
 def hire(house: House, at: tuple[Place, ...]) -> list[str]:
     """Everybody gets a badge: two of each role, and the players."""
-    badges = [(f"{role}{number}", role) for role in ROLES if role != "player" for number in (1, 2)]
-    badges += [(player, "player") for place in at for player in place.players.values()]
-    people = [
-        PersonAdded(badge=badge, name=badge, role=role, pin=house.hasher.hash(PIN))  # type: ignore[arg-type]
-        for badge, role in badges
+    badges: list[tuple[str, HouseRole]] = [
+        (f"{role}{number}", role) for role in ROLES if role != "player" for number in (1, 2)
     ]
+    badges += [(player, "player") for place in at for player in place.players.values()]
+    people = [PersonAdded(badge=badge, name=badge, role=role, pin=house.hasher.hash(PIN)) for badge, role in badges]
     house.ledger.write(Writing(tuple(house.people.entry(each) for each in people), at=house.clock(), actor="admin"))
     house.refresh()
     return [badge for badge, _ in badges]
