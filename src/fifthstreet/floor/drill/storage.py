@@ -48,6 +48,7 @@ class Storage:
     def calm(self) -> None:
         """What was planned and did not happen is forgotten."""
         self._failing.clear()
+        self._torn = None
 
     def _passing(self, point: WritePoint) -> None:
         if point in self._failing:
@@ -94,7 +95,6 @@ class Storage:
 
     def open_again(self) -> Ledger:
         """The database as a new process finds it."""
-        self.calm()
         torn = None if self._torn is None else self._cut_off(*self._torn)
         self.ledger.engine.dispose()
         if self._torn is not None and torn is not None:
@@ -102,7 +102,7 @@ class Storage:
             file.write_bytes(before)
             _log_of(file).write_bytes(torn)
             file.with_name(f"{file.name}-shm").unlink(missing_ok=True)
-            self._torn = None
+        self.calm()
         self.ledger = FragileLedger(open_ledger(self.url), self._passing)
         return self.ledger
 
