@@ -8,6 +8,8 @@ from typing import Any
 
 from tests.floor.houses import Floor
 
+from fifthstreet.money import parse_cents
+
 AUTOMATIONS = ["attest", "shuffle", "cut", "look", "collect", "deal", "document"]
 CARIBBEAN: dict[str, Any] = {
     "venue": "east",
@@ -32,6 +34,17 @@ ROYAL, STRAIGHT_FLUSH, NOTHING = "As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "2c 4d 7c 9
 DEALER = "2d 4c 6c 8d Qc"
 
 
+def dealt(hands: list[str]) -> str:
+    """Hands in the order in which their cards are dealt, one to each in turn."""
+    return " ".join(" ".join(cards) for cards in zip(*(hand.split() for hand in hands), strict=True))
+
+
+def paid(logged: dict[str, Any]) -> int:
+    """What a logged win comes to, in cents."""
+    (win,) = (event for event in logged["events"] if event["event"] == "win_logged")
+    return parse_cents(win["amount"])
+
+
 class Linked(Floor):
     """Tables of one game on one link, open, with players at seats 1 and 5 who have chips."""
 
@@ -54,6 +67,53 @@ class Linked(Floor):
     def at(self, table: str, badge: str, do: str, **fields: Any) -> dict[str, Any]:
         """Somebody does something at a table."""
         return self.do(badge, do, table=table, **fields)
+
+    def begin(self, table: str, hands: dict[int, str], others: str, console: str) -> None:
+        """A round up to the deal: these hands, one for each seat, all with the progressive wager."""
+        named = list(hands.values())
+        # At Mississippi Stud the board comes first, and both cards of a hand together.
+        self.chance.cards(dealt([*named, others]) if self.is_stud(table) else " ".join([others, *named]))
+        for seat, badge in zip(hands, ("player", "bob"), strict=False):
+            if seat not in self.house.table(table).state.state.seated:
+                self.at(table, badge, "sit", seat=seat)
+            self.at(table, badge, "wager", seat=seat, wagers={"ante": "10.00", "progressive": "1.00"})
+        self.at(table, "dealer", "lights", lit={"progressive": list(hands)})
+        self.at(table, "dealer", console, chips=len(hands))
+        self.at(table, "dealer", "no_more_bets")
+
+    def is_stud(self, table: str) -> bool:
+        """Whether the dealer has a hand there."""
+        return self.house.registry.state.tables[table].game == "caribbean-stud"
+
+    def deal(self, table: str, hands: dict[int, str], others: str, *, console: str) -> None:
+        """A round up to the settlement; everybody stays in."""
+        self.begin(table, hands, others, console)
+        for choice in ("bet",) if self.is_stud(table) else ("1x", "1x", "1x"):
+            for seat, badge in zip(hands, ("player", "bob"), strict=False):
+                self.at(table, badge, "decide", seat=seat, choice=choice)
+            self.at(table, "dealer", "reveal")
+
+    def claim(self, table: str, seat: int, row: str) -> None:
+        """The hand is turned and its button pressed."""
+        self.at(table, "dealer", "reveal", of=seat)
+        self.at(table, "dealer", "hand_button", seat=seat, row=row)
+
+    def swiped(self, table: str, seat: int, row: str, by: str = "floorperson") -> int:
+        """A claim from the button to the payment, at the newer console; what was paid, in cents."""
+        self.claim(table, seat, row)
+        self.at(table, by, "confirm")
+        logged = self.at(table, by, "swipe")
+        self.at(table, "dealer", "settle", seat=seat)
+        return paid(logged)
+
+    def turned(self, table: str, seat: int, row: str, by: str = "floorperson") -> int:
+        """A claim from the button to the payment, at the Game Manager."""
+        self.claim(table, seat, row)
+        self.at(table, by, "key_turn", to="JPH")
+        logged = self.at(table, by, "j_pot")
+        self.at(table, by, "key_turn", to="RUN")
+        self.at(table, "dealer", "settle", seat=seat)
+        return paid(logged)
 
     def balance(self, account: str) -> int:
         return self.house.ledger.balance(account)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import pytest
+
 from fifthstreet.money import format_cents, parse_cents, parse_micros
 from fifthstreet.progressive.link import commands as c
 from fifthstreet.progressive.link import events as e
@@ -12,6 +14,7 @@ from fifthstreet.progressive.link.decide import decide_link
 from fifthstreet.progressive.link.evolve import evolve_link, evolve_link_all
 from fifthstreet.progressive.link.state import Link
 from fifthstreet.progressive.link.terms import LevelTerms, LinkTerms, TableOffer
+from fifthstreet.progressive.refusals import LinkRefusal
 
 HANDS: Mapping[str, str] = {"royal_flush": "100% of meter", "straight_flush": "10% of meter"}
 MAIN = LevelTerms(key="main", name="Main", seed=parse_micros("10000.00"), rate=200_000, reserve_rate=10_000)
@@ -98,3 +101,12 @@ def showing(amount: str, reserve: str, terms: LinkTerms = TERMS) -> Linked:
     if kept:
         linked.do(c.Adjust(level="main", account="reserve", amount=kept, because="transfer", original="old system"))
     return linked
+
+
+def refused(linked: Linked, command: c.LinkCommand) -> tuple[str, tuple[str, ...]]:
+    """The code and the clauses with which a command is refused."""
+    before = linked.link
+    with pytest.raises(LinkRefusal) as refusal:
+        decide_link(linked.link, command)
+    assert linked.link is before
+    return refusal.value.code, refusal.value.cites

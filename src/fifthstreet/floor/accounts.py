@@ -18,6 +18,8 @@ from fifthstreet.table.state import Seat, TableState
 #: ``outside`` is the cash in people's pockets.
 CAGE, HOUSE, OUTSIDE, PATRONS, PROMOTIONS = "cage", "house", "outside", "patrons", "promotions"
 _COUPON = "progressive_coupon"
+#: The largest amount that moves at once, in cents: no account comes near what a database can count.
+MOST_CENTS = 100_000_000_00
 
 
 def chips(player: str | None) -> str:
@@ -28,6 +30,11 @@ def chips(player: str | None) -> str:
 def game_account(player: str | None) -> str:
     """Where credits of a player's game account go."""
     return PATRONS if player is None else f"game/{player}"
+
+
+def game_account_of(own: str) -> str:
+    """The game account beside somebody's chips."""
+    return own if own == PATRONS else f"game/{own.removeprefix('chips/')}"
 
 
 def layout(table: str) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from fifthstreet.cards import HIDDEN
-from fifthstreet.errors import Error
 from fifthstreet.floor.pins import session_secret
 from fifthstreet.ledger.records import Record
 
@@ -18,16 +17,19 @@ _SECRET = {"person_added": ("pin",), "pin_changed": ("pin",), "deck_sealed": ("s
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The events, the position of the last record, and what the table waits for now."""
+    """The events and the position of the last record."""
 
     events: tuple[Mapping[str, Any], ...]
     position: int
-    waiting: Error | None = None
+
+    @property
+    def waiting(self) -> Mapping[str, Any] | None:
+        """What an automatic chore of the table waits for, if one does."""
+        return next((event for event in self.events if event["event"] == "chore_waits"), None)
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain values."""
-        told: dict[str, Any] = {"ok": True, "events": list(self.events), "position": self.position}
-        return told if self.waiting is None else {**told, "waiting": self.waiting.to_json()}
+        return {"ok": True, "events": list(self.events), "position": self.position}
 
 
 def public(record: Record, sessions: bytes | None = None) -> dict[str, Any]:

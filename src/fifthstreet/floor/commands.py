@@ -18,6 +18,7 @@ from fifthstreet.rulebook.rules import option_text, parse_rate
 from fifthstreet.table.messages.commands.form import DecksGiven, LimitsGiven, ShufflerGiven
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+Reason = Annotated[str, Field(min_length=3, max_length=500)]
 
 
 @strict_record
@@ -75,7 +76,7 @@ class Request:
 
     do: Literal["request"] = "request"
     command: Mapping[str, Any]
-    reason: Annotated[str, Field(min_length=3, max_length=500)]
+    reason: Reason
 
 
 @strict_record
@@ -397,6 +398,44 @@ class EndGame:
 
 
 @strict_record
+class Corrected:
+    """What a wager should have been settled with, all its lines together."""
+
+    paid: Money = 0
+    returned: Money = 0
+
+
+@strict_record
+class Correct:
+    """Correct what a seat was paid in a round: the difference is settled, the first settlement stays in the log."""
+
+    do: Literal["correct"] = "correct"
+    round: int
+    seat: int
+    lines: Annotated[Mapping[str, Corrected], Field(min_length=1)]
+    reason: Reason
+
+
+@strict_record
+class Dispute:
+    """Dispute a round, or one seat of it: its cards and amounts stay as they are until a ruling."""
+
+    do: Literal["dispute"] = "dispute"
+    round: int
+    seat: int | None = None
+    reason: Reason
+
+
+@strict_record
+class RuleDispute:
+    """Rule on a dispute."""
+
+    do: Literal["rule_dispute"] = "rule_dispute"
+    dispute: int
+    ruling: Reason
+
+
+@strict_record
 class SetVenue:
     """Say how the pages of a venue are headed, from which award on they note a tax form, and when shifts begin."""
 
@@ -423,6 +462,7 @@ Setting = CreateTable | OpenHouseTable | CloseTable | OpenDay | CloseDay
 Banking = BuyIn | CashOut | Opener | Fill | Credit | Drop | Closer
 Linking = CreateLink | OpenLink | CloseLink | JoinLink | LeaveLink | SetParameters | Adjust | BackOut | Connection
 Pressing = Lights | CoinIn | StartGame | HandButton | KeyTurn | JPot | Confirm | Swipe | GameOver | EndGame
+AfterTheRound = Correct | Dispute | RuleDispute
 Papers = SetVenue | PrintPage
-HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | Papers
+HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | AfterTheRound | Papers
 HOUSE_COMMANDS: TypeAdapter[HouseCommand] = TypeAdapter(Annotated[HouseCommand, Discriminator("do")])

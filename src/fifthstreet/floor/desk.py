@@ -17,7 +17,6 @@ from fifthstreet.ledger.records import Entry, Posting, Writing
 from fifthstreet.progressive.link.commands import LinkCommand, LogWin
 from fifthstreet.progressive.link.decide import decide_link
 from fifthstreet.progressive.link.events import WinLogged
-from fifthstreet.table.refusals import Refusal
 
 if TYPE_CHECKING:
     from fifthstreet.floor.house import House
@@ -48,9 +47,12 @@ class Desk:
     at_least: dict[str, int] = field(default_factory=dict)
     #: The two who signed, where two did.
     signed: tuple[str, str] | None = None
-    #: What a table waits for after the command.
-    waiting: Refusal | None = None
     _after: dict[str, tuple[Stream[Any], Any, int]] = field(default_factory=dict)
+    #: The streams that were looked at: what was decided from them holds only if nobody wrote to them since.
+    _read: dict[str, Stream[Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._read[self.house.people.name] = self.house.people
 
     @property
     def who(self) -> Person:
@@ -88,6 +90,7 @@ class Desk:
 
     def state(self, stream: Stream[_State]) -> _State:
         """The state of a stream after what this command has done so far."""
+        self._read[stream.name] = stream
         after = self._after.get(stream.name)
         state: _State = stream.state if after is None else after[1]
         return state
@@ -103,6 +106,7 @@ class Desk:
         for event, postings in happened:
             self.entries.append(stream.entry(event, postings))
             self._watch(postings)
+        self._read[stream.name] = stream
         count = self._after.get(stream.name, (stream, None, 0))[2]
         self._after[stream.name] = (stream, after, count + len(happened))
 
@@ -143,7 +147,7 @@ class Desk:
     def writing(self, request: str | None) -> Writing:
         """All of it, for one transaction."""
         actor = self.who.badge if self.signed is None else "+".join(self.signed)
-        expects = {name: stream.version for name, (stream, _, _) in self._after.items()}
+        expects = {name: stream.version for name, stream in self._read.items()}
         return Writing(
             entries=tuple(self.entries),
             at=self.asked.at,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
 
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.plain_values import check_plain
 
 _Text = Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -22,7 +22,7 @@ class Envelope:
     badge: _Text | None = None
     pin: Annotated[str, Field(max_length=100)] | None = None
     session: _Text | None = None
-    key: _Text | None = None
+    key: Annotated[str, Field(max_length=100)] = ""
     table: _Text | None = None
     link: _Text | None = None
     version: Annotated[int, Field(ge=0)] | None = None
@@ -36,10 +36,11 @@ _FIELDS = frozenset(Envelope.__slots__)
 _ENVELOPE: TypeAdapter[Envelope] = TypeAdapter(Envelope)
 
 
-def opened_envelope(given: Mapping[str, Any]) -> tuple[Envelope, dict[str, Any]]:
+def opened_envelope(given: object) -> tuple[Envelope, dict[str, Any]]:
     """The envelope and the command in it."""
+    plain = check_plain(given)
     try:
-        outside = {name: value for name, value in given.items() if name in _FIELDS}
+        outside = {name: value for name, value in plain.items() if name in _FIELDS}
         envelope = _ENVELOPE.validate_json(json.dumps(outside))
     except ValidationError as error:
         # Without what was given: a PIN may be among it.
@@ -47,8 +48,8 @@ def opened_envelope(given: Mapping[str, Any]) -> tuple[Envelope, dict[str, Any]]
         raise FloorError(
             "house/malformed", f"{wrong}: write text of 1 to 100 characters, a version as a number"
         ) from None
-    if (envelope.session is None) == (envelope.badge is None):
+    if (envelope.session is None) == (envelope.badge is None) or (envelope.badge is None) != (envelope.pin is None):
         raise FloorError("people/session", "say who you are: a session, or badge and pin")
-    if envelope.key is None:
+    if not envelope.key:
         raise FloorError("house/key_missing", "give the command a key of its own, so that it acts once")
-    return envelope, {name: value for name, value in given.items() if name not in _FIELDS}
+    return envelope, {name: value for name, value in plain.items() if name not in _FIELDS}

@@ -20,12 +20,19 @@ from fifthstreet.floor.commands import HOUSE_COMMANDS
 from fifthstreet.floor.desk import Asked, Desk, Handlers
 from fifthstreet.floor.envelope import Envelope, opened_envelope
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.floor.handling import bank, consoles, links, pages, people, signing, tables
+from fifthstreet.floor.handling import after_the_round, bank, consoles, links, pages, people, signing, tables
 from fifthstreet.floor.people import PEOPLE_EVENTS, People, Person, PinFailed, evolve_people
 from fifthstreet.floor.permissions import AT_A_TABLE, MAY, SIGNED_BY_TWO, check_role
-from fifthstreet.floor.pins import HASHER, matches, session_id
+from fifthstreet.floor.pins import HASHER, matches, no_hash, session_id
 from fifthstreet.floor.registry import REGISTRY_EVENTS, Registry, evolve_registry
 from fifthstreet.floor.sealed_decks import Vault
+from fifthstreet.floor.snapshots import (
+    cage_snapshots,
+    link_snapshots,
+    people_snapshots,
+    registry_snapshots,
+    table_snapshots,
+)
 from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import TABLE_EVENTS, HouseTable, evolve_table
 from fifthstreet.ledger.errors import LedgerError
@@ -34,14 +41,14 @@ from fifthstreet.ledger.store import Ledger
 from fifthstreet.progressive.link.events import link_event_adapter
 from fifthstreet.progressive.link.evolve import evolve_link
 from fifthstreet.progressive.link.state import Link
-from fifthstreet.rulebook.validation_messages import plain
+from fifthstreet.quoting import shown
 from fifthstreet.table.messages.commands import command_adapter
 
 #: How often a command is tried again when another process wrote to its streams first.
 _TRIES = 5
 _HANDLERS: Handlers = {
     kind: handler
-    for room in (people, signing, tables, bank, links, consoles, pages)
+    for room in (people, signing, tables, bank, links, consoles, after_the_round, pages)
     for kind, handler in room.HANDLERS.items()
 }
 _TABLE_COMMANDS = command_adapter()
@@ -71,9 +78,13 @@ class House:
     ) -> None:
         self.ledger, self.keys, self.clock, self.hasher = ledger, keys, clock, hasher
         self.vault = Vault(keys.decks, random_bytes or secure_bytes, randbelow or system())
-        self.people: Stream[People] = Stream("people", People, evolve_people, PEOPLE_EVENTS)
-        self.registry: Stream[Registry] = Stream("house", Registry, evolve_registry, REGISTRY_EVENTS)
-        self.cage: Stream[None] = Stream("cage", lambda: None, evolve_cage, BANK_EVENTS)
+        key = keys.sessions
+        self.people: Stream[People] = Stream("people", People, evolve_people, PEOPLE_EVENTS, people_snapshots(key))
+        self.registry: Stream[Registry] = Stream(
+            "house", Registry, evolve_registry, REGISTRY_EVENTS, registry_snapshots(key)
+        )
+        self._no_hash = no_hash(hasher)
+        self.cage: Stream[None] = Stream("cage", lambda: None, evolve_cage, BANK_EVENTS, cage_snapshots(key))
         self._tables: dict[str, Stream[HouseTable]] = {}
         self._links: dict[str, Stream[Link | None]] = {}
         self.refresh()
@@ -81,7 +92,8 @@ class House:
     def table(self, name: str) -> Stream[HouseTable]:
         """The stream of a table, read when it is first asked for."""
         if name not in self._tables:
-            stream = Stream(f"table/{name}", lambda: HouseTable(name, self.vault), evolve_table, TABLE_EVENTS)
+            kept = table_snapshots(self.keys.sessions, self.vault, name)
+            stream = Stream(f"table/{name}", lambda: HouseTable(name, self.vault), evolve_table, TABLE_EVENTS, kept)
             stream.refresh(self.ledger)
             self._tables[name] = stream
         return self._tables[name]
@@ -89,19 +101,23 @@ class House:
     def link(self, name: str) -> Stream[Link | None]:
         """The stream of a link, read when it is first asked for."""
         if name not in self._links:
-            stream: Stream[Link | None] = Stream(f"link/{name}", lambda: None, evolve_link, LINK_EVENTS)
+            kept = link_snapshots(self.keys.sessions)
+            stream: Stream[Link | None] = Stream(f"link/{name}", lambda: None, evolve_link, LINK_EVENTS, kept)
             stream.refresh(self.ledger)
             self._links[name] = stream
         return self._links[name]
 
     # Commands ----------------------------------------------------------------------------------------------------
 
-    def do(self, given: Mapping[str, Any]) -> Answer:
+    def do(self, given: object) -> Answer:
         """Carry out a command; a refusal changes nothing. What is answered is on disk."""
         envelope, command = opened_envelope(given)
         for _ in range(_TRIES):
-            asked = self._asked(envelope)
-            request = self._digest({**command, **envelope.content(), "who": asked.who.badge})
+            try:
+                asked = self._asked(envelope)
+            except FloorError as refused:
+                return self._log_out_again(envelope, command, refused)
+            request = self._request(envelope, command, asked.who.badge)
             desk = Desk(self, asked)
             try:
                 self._check(asked.who, command)
@@ -113,11 +129,11 @@ class House:
                 self.refresh()
                 continue
             except Error:
-                before = () if envelope.key is None else self.ledger.answered(envelope.key)
-                if before and before[0].request == request:
-                    return self._answer(before, None)
-                raise
-            return self._answer(records, desk)
+                before = self._answered(envelope.key, request)
+                if not before:
+                    raise
+                records = before
+            return self._answer(records)
         raise FloorError("house/stale", "others wrote first, again and again: try once more")
 
     def carry_out(self, desk: Desk, command: Mapping[str, Any]) -> None:
@@ -129,12 +145,12 @@ class House:
                 asked = HOUSE_COMMANDS.validate_json(json.dumps(command))
                 _HANDLERS[type(asked)](desk, asked)
         except ValidationError as error:
-            raise FloorError("house/malformed", plain(error, "the command")) from error
+            raise FloorError("house/malformed", _without_values(error)) from None
 
     def _check(self, who: Person, command: Mapping[str, Any]) -> None:
         do = command.get("do")
         if not isinstance(do, str) or do not in MAY:
-            raise FloorError("house/malformed", f"there is no command {str(do)[:40]!r}")
+            raise FloorError("house/malformed", f"there is no command {shown(do)}")
         check_role(who.role, do)
         if do in SIGNED_BY_TWO:
             raise FloorError("request/needed", f"two people sign {do}: request it, and have it approved")
@@ -142,18 +158,37 @@ class House:
     def _write(self, desk: Desk, writing: Writing) -> tuple[Record, ...]:
         records = self.ledger.write(writing)
         first = records[0]
-        if first.version == writing.expects[first.stream] + 1:  # and not the answer of a command from before
+        is_new = first.version == writing.expects[first.stream] + 1
+        # The answer of a command from before, perhaps of another process, moves nothing here.
+        if is_new and all(map(_is_kept, writing.entries, records)):
             for stream in desk.commit():
                 stream.keep(self.ledger)
         return records
 
-    def _digest(self, content: Mapping[str, Any]) -> str:
+    def _request(self, envelope: Envelope, command: Mapping[str, Any], badge: str) -> str:
         """What tells two commands apart, and nothing of what they say: a PIN may be among it."""
+        content = {**command, **envelope.content(), "who": badge}
         return hmac.new(self.keys.sessions, canonical(content).encode(), sha256).hexdigest()
 
-    def _answer(self, records: tuple[Record, ...], desk: Desk | None) -> Answer:
-        waiting = None if desk is None else desk.waiting
-        return Answer(tuple(public(record, self.keys.sessions) for record in records), records[-1].position, waiting)
+    def _answered(self, key: str, request: str) -> tuple[Record, ...]:
+        """The records of the same command from before, or none; the key of another command is refused."""
+        before = self.ledger.answered(key)
+        if before and before[0].request != request:
+            raise LedgerError("ledger/key_reused", f"key {key!r} was used for another command")
+        return before
+
+    def _log_out_again(self, envelope: Envelope, command: Mapping[str, Any], refused: FloorError) -> Answer:
+        """Who ended a session with a key, and asks once more in that session, gets the same answer."""
+        before = () if envelope.session is None else self.ledger.answered(envelope.key)
+        if envelope.session is None or not before or before[0].kind != "logged_out":
+            raise refused
+        ended = json.loads(before[0].body)
+        if ended["session"] != session_id(envelope.session):
+            raise refused
+        return self._answer(self._answered(envelope.key, self._request(envelope, command, ended["badge"])))
+
+    def _answer(self, records: tuple[Record, ...]) -> Answer:
+        return Answer(tuple(public(record, self.keys.sessions) for record in records), records[-1].position)
 
     def refresh(self) -> None:
         """Read what other processes wrote."""
@@ -172,17 +207,33 @@ class House:
             who = self.people.state.in_session(session, at)
         else:
             session = None
-            who = self.people.state.person(envelope.badge or "")
-            if not matches(self.hasher, who.pin, envelope.pin or ""):
-                self._failed(who, at)
+            who = self._with_pin(envelope.badge or "", envelope.pin or "", at)
         return Asked(who, at, envelope.key, session, envelope.table, envelope.link, envelope.version)
 
-    def _failed(self, who: Person, at: int) -> None:
-        entry: Entry = self.people.entry(failed := PinFailed(badge=who.badge))
-        self.ledger.write(Writing((entry,), at=at, actor=who.badge))
-        self.people.moved(evolve_people(self.people.state, failed), 1)
-        self.people.state.person(who.badge)
-        raise FloorError("people/unknown", "the badge or the PIN is wrong")
+    def _with_pin(self, badge: str, pin: str, at: int) -> Person:
+        """Whose badge and PIN it is; another process may have locked the badge."""
+        self.people.refresh(self.ledger)
+        if badge not in self.people.state.badges:
+            matches(self.hasher, self._no_hash, pin)
+        who = self.people.state.person(badge)
+        if not matches(self.hasher, who.pin, pin):
+            entry = self.people.entry(PinFailed(badge=badge))
+            self.ledger.write(Writing((entry,), at=at, actor=badge))
+            self.people.refresh(self.ledger)
+            raise FloorError("people/unknown", "the badge or the PIN is wrong")
+        return who
+
+
+def _is_kept(entry: Entry, record: Record) -> bool:
+    """Whether a record is this entry."""
+    return (entry.stream, entry.kind, entry.body) == (record.stream, record.kind, record.body)
+
+
+def _without_values(error: ValidationError) -> str:
+    """What is wrong with a command, without what was given: a PIN may be among it."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in first["loc"][1:])[:80]
+    return f"{where or 'the command'}: {first['msg'].lower()}"
 
 
 def _as_the_house_says(refused: LedgerError) -> Error:

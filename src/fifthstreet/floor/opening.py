@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from fifthstreet.floor.commands import CreateTable
-from fifthstreet.floor.errors import FloorError
 from fifthstreet.games import describe
 from fifthstreet.money import format_cents
-from fifthstreet.rulebook import Limit, load_pack, rules_for
+from fifthstreet.rulebook import Limit, load_pack, pack_keys, rules_for
 from fifthstreet.rulebook.limits import limit_given
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages.commands import decks_given
@@ -34,11 +33,14 @@ def setup_for(made: CreateTable) -> Setup:
     )
 
 
+def has_its_pack(opened: TableOpened) -> bool:
+    """Whether the program still has the pack that a table was opened with."""
+    return opened.pack in pack_keys() and load_pack(opened.pack).digest == opened.digest
+
+
 def setup_of(opened: TableOpened) -> Setup:
-    """The set-up of a table that the log says was opened; the pack must still be the one of then."""
+    """The set-up of a table that the log says was opened."""
     pack = load_pack(opened.pack)
-    if pack.digest != opened.digest:
-        raise FloorError("house/check", f"pack {opened.pack} is not the one that the table was opened with")
     limits = {name: limit_given(name, text) for name, text in opened.limits.items()}
     rules = rules_for(pack, opened.game, dict(opened.options), limits)
     return set_up(

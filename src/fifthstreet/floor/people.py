@@ -9,13 +9,13 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, TypeAdapter
 
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.names import check_id, check_name
 from fifthstreet.floor.permissions import DEPARTMENTS, HouseRole
 
-#: Wrong PINs in a row after which a badge is locked.
+#: Wrong PINs since the last log-in after which a badge is locked.
 MOST_FAILURES = 5
 #: How long a session lasts, in milliseconds: one shift.
 SESSION = 12 * 3_600_000
-_LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,10 +114,11 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Everybody with a badge, and the sessions that are open."""
+    """Everybody with a badge, those who had one, and the sessions that are open."""
 
     badges: Mapping[str, Person] = field(default_factory=dict)
     sessions: Mapping[str, Session] = field(default_factory=dict)
+    removed: frozenset[str] = frozenset()
 
     def person(self, badge: str) -> Person:
         """Somebody by their badge; a badge that is not there and a wrong PIN are refused alike."""
@@ -145,12 +146,13 @@ class People:
 
 def evolve_people(people: People, event: PeopleEvent) -> People:
     """The people after an event."""
-    badges, sessions = dict(people.badges), dict(people.sessions)
+    badges, sessions, removed = dict(people.badges), dict(people.sessions), people.removed
     match event:
         case PersonAdded():
             badges[event.badge] = Person(event.badge, event.name, event.role, event.pin)
         case PersonRemoved():
             del badges[event.badge]
+            removed |= {event.badge}
             sessions = {key: each for key, each in sessions.items() if each.badge != event.badge}
         case PinChanged():
             badges[event.badge] = replace(badges[event.badge], pin=event.pin, failures=0)
@@ -160,18 +162,19 @@ def evolve_people(people: People, event: PeopleEvent) -> People:
             badges[event.badge] = replace(badges[event.badge], failures=0)
         case LoggedIn():
             badges[event.badge] = replace(badges[event.badge], failures=0)
+            began = event.until - SESSION
+            sessions = {key: each for key, each in sessions.items() if each.until > began}
             sessions[event.session] = Session(event.badge, event.until)
         case LoggedOut():
             sessions.pop(event.session, None)
-    return People(badges, sessions)
+    return People(badges, sessions, removed)
 
 
 def check_new(people: People, badge: str, name: str) -> None:
-    """Refuse a badge that is taken, and names that are empty, long or odd."""
-    for text in (badge, name):
-        if not text.strip() or len(text) > _LONGEST or not text.isprintable() or "/" in text:
-            raise FloorError("people/name", f"a badge and a name have 1 to {_LONGEST} plain characters and no slash")
-    if badge in people.badges:
+    """Refuse a badge that somebody has or had, because the log names people by it, and odd names."""
+    check_id(badge)
+    check_name(name)
+    if badge in people.badges or badge in people.removed:
         raise FloorError("house/taken", f"badge {badge} is taken")
 
 

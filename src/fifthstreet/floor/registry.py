@@ -77,6 +77,8 @@ class Requested:
     department: str
     session: str | None
     at: int
+    table: str | None = None
+    link: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +156,9 @@ class Registry:
         if found is None:
             known = number if 0 < number <= self.requested else None
             code = "house/unknown" if known is None else "request/over"
-            raise FloorError(code, f"request {number} {'is not there' if known is None else 'was decided already'}")
+            raise FloorError(
+                code, f"request {number} {'is not there' if known is None else 'was decided, or is too old'}"
+            )
         if at - found.at > REQUEST_LASTS:
             raise FloorError("request/over", f"request {number} is older than a day: make it again")
         return found
@@ -174,7 +178,8 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
             linked = {meter: link for meter, link in meters.items() if link is not None}
             return replace(house, meters={**house.meters, event.table: linked})
         case Requested():
-            return replace(house, requests={**house.requests, event.request: event}, requested=event.request)
+            waiting = {number: each for number, each in house.requests.items() if event.at - each.at <= REQUEST_LASTS}
+            return replace(house, requests={**waiting, event.request: event}, requested=event.request)
         case RequestDecided():
             left = {number: each for number, each in house.requests.items() if number != event.request}
             return replace(house, requests=left)

@@ -90,10 +90,10 @@ class Vault:
 
     def unseal(self, sealed: str, table: str) -> Order:
         """The order that was sealed."""
-        raw = b64decode(sealed)
         try:
+            raw = b64decode(sealed)
             text = self._cipher.decrypt(raw[:_NONCE], raw[_NONCE:], table.encode())
-        except InvalidTag:
+        except (InvalidTag, ValueError):
             raise FloorError("house/check", f"table {table}: the key does not open the sealed deck") from None
         data = json.loads(text)
         return Order(parse_cards(data["cards"]), tuple(bytes.fromhex(salt) for salt in data["salts"]))
@@ -102,23 +102,29 @@ class Vault:
 class HouseDeck(SealedDeck):
     """The decks of one table: every new order is sealed, and nobody names one."""
 
-    __slots__ = ("_table", "_vault", "seals")
+    __slots__ = ("_table", "_vault", "lying", "seals")
 
     def __init__(self, vault: Vault, table: str) -> None:
         super().__init__(vault.randbelow, seeded)
         self._vault, self._table = vault, table
         #: Seals that are not in the log yet.
         self.seals: list[DeckSealed] = []
+        #: The last seal of each deck.
+        self.lying: dict[Deck, DeckSealed] = {}
 
     def copy(self) -> HouseDeck:
         """The same decks once more: what is done to them leaves these alone."""
         other = copy(self)
-        other.seals = []
+        other.seals, other.lying = [], dict(self.lying)
         return other
 
     def restore(self, seal: DeckSealed) -> None:
-        """A deck lies as the log has it."""
-        cards = self._vault.unseal(seal.sealed, self._table).cards
+        """A deck lies as the log has it, which must be what was committed to."""
+        order = self._vault.unseal(seal.sealed, self._table)
+        if order.root() != seal.root:
+            raise FloorError("house/check", f"table {self._table}: the sealed deck is not the one committed to")
+        cards = order.cards
+        self.lying[seal.deck] = seal
         if seal.deck == "in_play":
             self._order = cards
         else:
@@ -142,4 +148,5 @@ class HouseDeck(SealedDeck):
 
     def _seal(self, deck: Deck, cards: tuple[Card, ...]) -> None:
         order = self._vault.salted(cards)
-        self.seals.append(DeckSealed(deck=deck, root=order.root(), sealed=self._vault.seal(order, self._table)))
+        self.lying[deck] = DeckSealed(deck=deck, root=order.root(), sealed=self._vault.seal(order, self._table))
+        self.seals.append(self.lying[deck])

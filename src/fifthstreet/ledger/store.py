@@ -79,11 +79,20 @@ class Ledger:
         with self.engine.connect() as connection:
             return version(connection, stream)
 
-    def stream(self, stream: str, after: int = 0) -> list[Record]:
-        """The records of a stream, from the one after a version on."""
+    def stream(self, stream: str, after: int = 0, until: int | None = None) -> list[Record]:
+        """The records of a stream, from the one after a version on, or until another version."""
         chosen = select(RECORDS).where(RECORDS.c.stream == stream, RECORDS.c.version > after)
+        if until is not None:
+            chosen = chosen.where(RECORDS.c.version <= until)
         with self.engine.connect() as connection:
             return _records(connection, chosen.order_by(RECORDS.c.version))
+
+    def next_of(self, stream: str, kind: str, after: int) -> Record | None:
+        """The first record of a kind in a stream after a version."""
+        named = (RECORDS.c.stream == stream) & (RECORDS.c.kind == kind) & (RECORDS.c.version > after)
+        chosen = select(RECORDS).where(named).order_by(RECORDS.c.version).limit(1)
+        with self.engine.connect() as connection:
+            return next(iter(_records(connection, chosen)), None)
 
     def log(self, after: int = 0, most: int | None = None) -> Iterator[Record]:
         """The records of all streams, from the one after a position on."""

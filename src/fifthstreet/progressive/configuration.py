@@ -38,13 +38,14 @@ class LinkRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chances:
-    """What mathematics says about a wager, for each unit staked: fixed awards, envy at a full table, and how often
-    a wager wins the whole of each level.
+    """What mathematics says about a wager, for each unit staked.
+
+    ``fixed`` awards, how often the ``whole`` of each level is won, and ``extras``: envy at a full table, and draws.
     """
 
     fixed: Fraction
     whole: Mapping[str, Fraction]
-    envy: Fraction = Fraction(0)
+    extras: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +86,13 @@ def total_rate(terms: LinkTerms) -> int:
 def long_run(terms: LinkTerms, chances: Chances) -> Fraction:
     """What a wager returns when every contribution has been won (P5).
 
-    Fixed awards of the house, contributions, reserves, the cost of reseeding, and envy at a full table.
+    Fixed awards of the house, contributions, reserves, the cost of reseeding, envy at a full table and draws.
     """
     fixed = chances.fixed if terms.fixed_from == "house" else Fraction(0)
     taken = Fraction(sum(level.rate + level.reserve_rate for level in terms.levels), RATE_WHOLE)
     unit = Fraction((terms.wager or Cents(100)) * MICROS_PER_CENT)
     reseeding = sum((chances.whole[level.key] * level.seed / unit for level in terms.levels), Fraction(0))
-    return fixed + taken + reseeding + chances.envy
+    return fixed + taken + reseeding + chances.extras
 
 
 def _gives_away(terms: LinkTerms, chances: Chances) -> Iterator[LinkRefusal]:
@@ -107,21 +108,19 @@ def _forbidden(terms: LinkTerms, rules: LinkRules) -> Iterator[LinkRefusal]:
         text = f"pay table {terms.pay_table} may not be used on a link of {terms.kind.replace('_', ' ')}"
         yield LinkRefusal("link/pay_table_kind", text, rules.link_cites)
     if rules.least_rate is not None and total_rate(terms) < rules.least_rate:
-        text = (
-            f"the meters take {_percent(total_rate(terms))} of a wager, at least {_percent(rules.least_rate)} is due"
-        )
+        text = f"the meters take {_percent(total_rate(terms))} of a wager, less than {_percent(rules.least_rate)}"
         yield LinkRefusal("link/rate_too_low", text, rules.rate_cites)
     for level in terms.levels:
         yield from _seed(level, rules)
 
 
 def _seed(level: LevelTerms, rules: LinkRules) -> Iterator[LinkRefusal]:
-    preset = rules.presets.get(level.key)
-    if level.key in rules.printed and level.seed != preset:
-        text = f"{level.name} restarts from {format_micros(level.seed)}, not as printed, {format_micros(preset or 0)}"
+    seed = format_micros(level.seed)
+    if level.key in rules.printed and level.seed != rules.presets[level.key]:
+        text = f"{level.name} restarts from {seed}, and {format_micros(rules.presets[level.key])} is printed"
         yield LinkRefusal("link/seed", text, rules.printed[level.key])
     if rules.least_seed is not None and level.seed < rules.least_seed:
-        text = f"{level.name} restarts from {format_micros(level.seed)}, below {format_micros(rules.least_seed)}"
+        text = f"{level.name} restarts from {seed}, below {format_micros(rules.least_seed)}"
         yield LinkRefusal("link/seed_too_low", text, rules.seed_cites)
 
 
@@ -147,9 +146,8 @@ def _advice(level: LevelTerms, rules: LinkRules) -> Iterator[Advice]:
             text = f"{level.name} restarts from its reserve alone, which may be empty when two awards follow closely"
             yield Advice(text, (f"{_ADVICE} reserve 2",))
     if preset is not None and level.seed != preset:
-        yield Advice(
-            f"{level.name} has a seed of {seed}, not the preset {format_micros(preset)}", (f"{_ADVICE} seed 1",)
-        )
+        text = f"{level.name} has a seed of {seed}, not the preset {format_micros(preset)}"
+        yield Advice(text, (f"{_ADVICE} seed 1",))
     if level.seed < rules.largest_fixed * MICROS_PER_CENT:
         text = (
             f"{level.name} has a seed of {seed}, below the largest fixed award of {format_cents(rules.largest_fixed)}"

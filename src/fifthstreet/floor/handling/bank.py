@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from fifthstreet.floor import commands as c
-from fifthstreet.floor.accounts import CAGE, HOUSE, OUTSIDE, chips, drop, game_account, moves, tray
+from fifthstreet.floor.accounts import CAGE, HOUSE, MOST_CENTS, OUTSIDE, chips, drop, game_account, moves, tray
 from fifthstreet.floor.bank import Bank, BankEvent, ChipsMoved, TrayCounted
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
@@ -16,11 +18,19 @@ Postings = tuple[Posting, ...]
 
 def open_day(desk: Desk, command: c.OpenDay) -> None:
     registry = desk.registry
+    _check_date(command.day)
     if registry.day is not None:
         raise FloorError("day/open", f"gaming day {registry.day} is still open")
     if registry.last_day is not None and command.day <= registry.last_day:
         raise FloorError("day/open", f"{command.day} does not come after {registry.last_day}, the last gaming day")
     desk.happen(desk.house.registry, DayOpened(day=command.day))
+
+
+def _check_date(day: str) -> None:
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        raise FloorError("house/malformed", f"{day} is no day of the calendar") from None
 
 
 def close_day(desk: Desk, command: c.CloseDay) -> None:
@@ -37,15 +47,20 @@ def buy_in(desk: Desk, command: c.BuyIn) -> None:
     desk.people.player(command.player)
     amount, own, table = _some(command.amount), chips(command.player), desk.asked.table
     if table is None:
+        if desk.who.role == "dealer":
+            raise FloorError("people/role", "a dealer sells chips at a table: name it")
         _bank(desk, "buy_in", amount, moves(amount, OUTSIDE, own), command.player)
         return
     _open(desk)
+    desk.at_least[tray(table)] = 0
     paid = (*moves(amount, tray(table), own), *moves(amount, OUTSIDE, drop(table)))
     _bank(desk, "buy_in", amount, paid, command.player)
 
 
 def cash_out(desk: Desk, command: c.CashOut) -> None:
     """Chips become cash, and then what the game account holds."""
+    if desk.asked.table is not None:
+        raise FloorError("house/malformed", "chips become cash at the cage: leave table out")
     desk.people.player(command.player)
     amount, own = _some(command.amount), chips(command.player)
     first = min(amount, desk.house.ledger.balance(own))
@@ -67,8 +82,9 @@ def fill(desk: Desk, command: c.Fill) -> None:
 def credit(desk: Desk, command: c.Credit) -> None:
     """Chips that a tray has too many of."""
     _open(desk)
-    amount = _some(command.amount)
-    _bank(desk, "credit", amount, moves(amount, tray(_name(desk)), CAGE))
+    amount, chips_of = _some(command.amount), tray(_name(desk))
+    desk.at_least[chips_of] = 0
+    _bank(desk, "credit", amount, moves(amount, chips_of, CAGE))
 
 
 def drop_box(desk: Desk, command: c.Drop) -> None:
@@ -83,7 +99,7 @@ def closer(desk: Desk, command: c.Closer) -> None:
     name = _name(desk)
     if desk.table()[1].session is not None:
         raise FloorError("table/open", f"table {name} is open: close it first")
-    expected, counted = desk.house.ledger.balance(tray(name)), command.counted * MICROS_PER_CENT
+    expected, counted = desk.house.ledger.balance(tray(name)), _some(command.counted) if command.counted else 0
     if counted != expected and not (command.because or "").strip():
         text = f"the tray holds {format_cents(command.counted)}, the log says {format_micros(expected)}: say because"
         raise FloorError("chips/count", text)
@@ -125,6 +141,8 @@ def _open(desk: Desk) -> None:
 def _some(cents: int) -> int:
     if cents <= 0:
         raise FloorError("chips/nothing", "an amount of nothing moves nothing")
+    if cents > MOST_CENTS:
+        raise FloorError("chips/too_many", f"{format_cents(cents)} is more than {format_cents(MOST_CENTS)}")
     return cents * MICROS_PER_CENT
 
 

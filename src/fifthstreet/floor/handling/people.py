@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fifthstreet.floor import commands as c
 from fifthstreet.floor import people as p
+from fifthstreet.floor.accounts import chips, game_account
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.pins import session_id, session_secret
@@ -36,6 +37,7 @@ def remove_person(desk: Desk, command: c.RemovePerson) -> None:
     _known(desk, command.of)
     if command.of == desk.who.badge:
         raise FloorError("people/role", "nobody takes their own badge back")
+    _check_holds_nothing(desk, command.of)
     desk.happen(desk.house.people, p.PersonRemoved(badge=command.of))
 
 
@@ -49,6 +51,16 @@ def unlock(desk: Desk, command: c.Unlock) -> None:
 def change_pin(desk: Desk, command: c.ChangePin) -> None:
     p.check_pin(command.new_pin)
     desk.happen(desk.house.people, p.PinChanged(badge=desk.who.badge, pin=desk.house.hasher.hash(command.new_pin)))
+
+
+def _check_holds_nothing(desk: Desk, badge: str) -> None:
+    """Refuse to take a badge whose chips would be nobody's."""
+    if any(desk.house.ledger.balance(account) for account in (chips(badge), game_account(badge))):
+        raise FloorError("people/holds", f"{badge} has chips: cash them first")
+    for name in desk.registry.tables:
+        session = desk.state(desk.house.table(name)).session
+        if session is not None and badge in session.state.players.values():
+            raise FloorError("people/holds", f"{badge} sits at table {name}")
 
 
 def _known(desk: Desk, badge: str) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fifthstreet.floor import commands as c
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.permissions import SIGNED_BY_TWO, check_role
 from fifthstreet.floor.registry import RequestDecided, Requested
+from fifthstreet.quoting import shown
 
 
 def request(desk: Desk, command: c.Request) -> None:
     """The command is tried, so that nobody signs what would be refused, and kept for the second person."""
     do = command.command.get("do")
-    if do not in SIGNED_BY_TWO:
-        raise FloorError("request/needed", f"{do!r} is not something that two people sign: give it as a command")
+    if not isinstance(do, str) or do not in SIGNED_BY_TWO:
+        raise FloorError("request/needed", f"{shown(do)} is not something that two people sign: give it as a command")
     check_role(desk.who.role, do)
     trial = Desk(desk.house, desk.asked)
     desk.house.carry_out(trial, command.command)
@@ -26,6 +29,8 @@ def request(desk: Desk, command: c.Request) -> None:
         department=desk.who.department,
         session=desk.asked.session,
         at=desk.asked.at,
+        table=desk.asked.table,
+        link=desk.asked.link,
     )
     desk.happen(desk.house.registry, asked)
 
@@ -41,6 +46,8 @@ def approve(desk: Desk, command: c.Approve) -> None:
     check_role(desk.who.role, asked.command["do"])
     desk.happen(desk.house.registry, RequestDecided(request=asked.request, approved=True, by=desk.who.badge))
     desk.signed = (asked.by, desk.who.badge)
+    # What was asked for is what is signed: also the table or link that was meant.
+    desk.asked = replace(desk.asked, table=asked.table, link=asked.link)
     desk.house.carry_out(desk, asked.command)
 
 
@@ -54,6 +61,8 @@ def _to_decide(desk: Desk, number: int) -> Requested:
     asked = desk.registry.waiting(number, desk.asked.at)
     if asked.by == desk.who.badge:
         raise FloorError("request/same_person", f"request {number} is your own: somebody else signs it")
+    if asked.by not in desk.people.badges:
+        raise FloorError("request/over", f"{asked.by}, who made request {number}, has no badge any more")
     return asked
 
 

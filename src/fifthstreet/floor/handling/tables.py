@@ -9,6 +9,7 @@ from fifthstreet.floor import commands as c
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.linked_rounds import after_the_table, before_the_table
+from fifthstreet.floor.names import check_id
 from fifthstreet.floor.opening import setup_for
 from fifthstreet.floor.registry import TableCreated
 from fifthstreet.table.decide import ACTIONS
@@ -18,8 +19,10 @@ from fifthstreet.table.state import TableState
 
 def create_table(desk: Desk, command: c.CreateTable) -> None:
     """The table is set up once, so that what it is opened with is known to be possible."""
-    if command.id in desk.registry.tables or "/" in command.id:
-        raise FloorError("house/taken", f"table {command.id!r} is there already, or has a slash in its name")
+    check_id(command.id)
+    check_id(command.venue)
+    if command.id in desk.registry.tables:
+        raise FloorError("house/taken", f"table {command.id} is there already")
     setup_for(command)
     desk.happen(desk.house.registry, TableCreated(table=command))
 
@@ -42,11 +45,10 @@ def at_the_table(desk: Desk, command: Any) -> None:
     """A command of the table itself, given by the role that the person has, at the time of the house."""
     stream, table = desk.table()
     _nobody_names_cards(command)
-    command = replace(command, **_acting(desk, table.state, command), at=None)
-    doing = table.do(before_the_table(desk, table, command), desk.asked.at)
+    acting = replace(command, **_acting(desk, table.state, command))
+    doing = table.do(before_the_table(desk, table, acting), desk.asked.at)
     desk.at_table(stream, doing)
     after_the_table(desk, doing)
-    desk.waiting = doing.waiting
 
 
 def _nobody_names_cards(command: Any) -> None:

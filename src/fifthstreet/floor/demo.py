@@ -1,0 +1,74 @@
+"""The demonstration house: two venues with their tables, and somebody for every role."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fifthstreet.floor.commands import CreateTable
+from fifthstreet.floor.house import House
+from fifthstreet.floor.people import PersonAdded
+from fifthstreet.floor.permissions import HouseRole
+from fifthstreet.floor.pins import new_pin
+from fifthstreet.floor.registry import TableCreated
+from fifthstreet.ledger.records import Writing
+
+#: Badge, name and role of everybody; each gets a PIN of their own.
+PEOPLE: tuple[tuple[str, str, HouseRole], ...] = (
+    ("ann", "Ann", "player"),
+    ("bob", "Bob", "player"),
+    ("dan", "Dan", "dealer"),
+    ("dora", "Dora", "dealer"),
+    ("fay", "Fay", "floorperson"),
+    ("eve", "Eve", "executive"),
+    ("carl", "Carl", "accounting"),
+    ("tom", "Tom", "technician"),
+    ("sue", "Sue", "surveillance"),
+    ("alex", "Alex", "auditor"),
+)
+
+#: The chores that the tables do by themselves; dealers close the betting, players look and decide.
+_CHORES = ("attest", "shuffle", "cut", "collect", "deal", "reveal", "settle", "document", "count_stub", "clear")
+
+
+def _table(name: str, pack: str, game: str, paytable: str | None = None, link: str | None = None) -> CreateTable:
+    options: dict[str, str | bool | int | None] = {}
+    if paytable is not None:
+        options = {"progressive_paytable": paytable, "progressive_link": link}
+    return CreateTable(id=name, venue=_VENUES[pack], game=game, pack=pack, options=options, automations=_CHORES)
+
+
+_VENUES = {"us-ma": "Massachusetts", "us-wa": "Washington"}
+#: No link crosses from one venue to the other.
+TABLES = (
+    _table("C1", "us-ma", "caribbean-stud", "PTMGLML03", "same_game"),
+    _table("C2", "us-ma", "caribbean-stud", "PTMGLML03", "same_game"),
+    _table("B5", "us-ma", "boston-5"),
+    _table("M1", "us-wa", "mississippi-stud", "WA-ML03", "different_games"),
+    _table("W1", "us-wa", "caribbean-stud", "WA-ML03", "different_games"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Somebody's badge and the PIN of their first day."""
+
+    badge: str
+    name: str
+    role: HouseRole
+    pin: str
+
+
+def furnish(house: House) -> tuple[Badge, ...]:
+    """Give a new house its people and tables; the PINs are known nowhere else."""
+    badges = tuple(Badge(badge, name, role, new_pin()) for badge, name, role in PEOPLE)
+    people = [
+        PersonAdded(badge=each.badge, name=each.name, role=each.role, pin=house.hasher.hash(each.pin))
+        for each in badges
+    ]
+    entries = (
+        *(house.people.entry(person) for person in people),
+        *(house.registry.entry(TableCreated(table=table)) for table in TABLES),
+    )
+    house.ledger.write(Writing(entries, at=house.clock(), actor="demo"))
+    house.refresh()
+    return badges
