@@ -10,102 +10,42 @@ from fifthstreet.floor.accounts import CAGE, HOUSE, meter, tray
 from fifthstreet.floor.commands import LevelGiven
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.games.description import Wager
-from fifthstreet.games.reading.funding import charges_fixed, levels_of, meter_table, meters_of, rates_of, seed_of
-from fifthstreet.games.reading.stakes import is_fixed, unit_of
+from fifthstreet.games.reading.funding import meters_of
+from fifthstreet.games.reading.links import link_terms, table_offer
 from fifthstreet.ledger.records import Posting
 from fifthstreet.progressive.link import events as e
 from fifthstreet.progressive.link.state import Link
-from fifthstreet.progressive.link.terms import LevelTerms, LinkTerms, TableOffer, WinningHands
+from fifthstreet.progressive.link.terms import LevelTerms, LinkTerms, TableOffer
 from fifthstreet.progressive.readings import Movement, Reason
-from fifthstreet.rulebook.models import Link as LinkKind
 from fifthstreet.table.state import Setup
 
-#: Meters that a table has alone, because no option of the pack links them.
-_ALONE: tuple[LinkKind, ...] = ("standalone",)
+Levels = Mapping[str, LevelGiven]
 
 
-def metered(setup: Setup, name: str) -> tuple[Wager, ...]:
-    """The wagers on a meter of a table."""
+def metered(setup: Setup, name: str) -> Wager:
+    """The first wager on a meter of a table; all of them share its pay table."""
     meters = meters_of(setup.game)
     if name not in meters:
         there = ", ".join(meters) or "none"
         raise FloorError("house/unknown", f"the table has no meter {name!r}; it has {there}")
-    return meters[name]
-
-
-def link_kind(setup: Setup, name: str) -> LinkKind:
-    """How a table's meter is linked, by its options."""
-    kind = setup.rules.link_of(metered(setup, name)[0].key)
-    return kind if kind in ("same_game", "different_games") else "standalone"  # type: ignore[return-value]
+    return meters[name][0]
 
 
 def offer_of(setup: Setup, name: str) -> TableOffer:
     """What a table brings to the link of its meter."""
-    wager = metered(setup, name)[0]
-    table = meter_table(wager)
-    return TableOffer(
-        game=setup.rules.game,
-        pay_table=table.id,
-        wager=unit_of(wager) if is_fixed(wager) else None,
-        decks=len(setup.decks),
-        hands=_hands(wager),
-        links=tuple(table.table.links) or _ALONE,
-    )
-
-
-def _hands(wager: Wager) -> WinningHands:
-    return {row.title: row.pays for row in meter_table(wager).table.rows}
+    return table_offer(setup.rules, setup.game, metered(setup, name), len(setup.decks))
 
 
 def terms_for(
-    setup: Setup,
-    name: str,
-    link: str,
-    *,
-    title: str,
-    venue: str,
-    levels: Mapping[str, LevelGiven],
-    executive_from: int | None,
-    version: int = 1,
+    setup: Setup, name: str, *, link: str, title: str, venue: str, levels: Levels, executive_from: int | None
 ) -> LinkTerms:
     """The terms of a link for a table's meter: what the house does not say is the pay table's and the options'."""
-    wager, offer = metered(setup, name)[0], offer_of(setup, name)
-    for key in levels:
-        if key not in levels_of(wager):
-            there = ", ".join(levels_of(wager))
-            raise FloorError("house/unknown", f"pay table {offer.pay_table} has no level {key!r}; it has {there}")
-    return LinkTerms(
-        id=link,
-        title=title,
-        venue=venue,
-        pack=setup.rules.pack.key,
-        kind=link_kind(setup, name),
-        pay_table=offer.pay_table,
-        wager=offer.wager,
-        decks=offer.decks,
-        hands=offer.hands,
-        fixed_from="meter" if charges_fixed(wager.funding) else "house",
-        levels=tuple(_level(wager, key, levels.get(key, LevelGiven())) for key in levels_of(wager)),
-        executive_from=executive_from,
-        cites=meter_table(wager).cites,
-        version=version,
-    )
+    decks = len(setup.decks)
+    usual = link_terms(setup.rules, metered(setup, name), id=link, title=title, venue=venue, decks=decks)
+    return replace(changed_terms(usual, levels, executive_from), version=1)
 
 
-def _level(wager: Wager, key: str, given: LevelGiven) -> LevelTerms:
-    entry = next(each for each in meter_table(wager).table.levels if each.key == key)
-    return LevelTerms(
-        key=key,
-        name=entry.name,
-        seed=seed_of(wager, key) if given.seed is None else given.seed,
-        rate=rates_of(wager).get(key, 0) if given.rate is None else given.rate,
-        reserve_rate=given.reserve_rate,
-        limit=given.limit,
-        guard=given.guard,
-    )
-
-
-def changed_terms(old: LinkTerms, levels: Mapping[str, LevelGiven], executive_from: int | None) -> LinkTerms:
+def changed_terms(old: LinkTerms, levels: Levels, executive_from: int | None) -> LinkTerms:
     """The next version of a link's terms; a level that is not named keeps its own."""
     for key in levels:
         if all(level.key != key for level in old.levels):

@@ -53,6 +53,20 @@ class LinkAdded:
 
     event: Literal["link_added"] = "link_added"
     link: str
+    like: str
+    meter: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinkChecked:
+    """The terms of a link were checked: what it returns in the long run, and what its seller advises against."""
+
+    event: Literal["link_checked"] = "link_checked"
+    link: str
+    version: int
+    returns: str
+    overridden: bool
+    warnings: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +121,7 @@ class DayClosed:
     day: str
 
 
-SetUp = HouseCreated | HouseOpened | TableCreated | LinkAdded | MeterLinked
+SetUp = HouseCreated | HouseOpened | TableCreated | LinkAdded | LinkChecked | MeterLinked
 RegistryEvent = SetUp | Requested | RequestDecided | DayOpened | DayClosed | PageEvent
 REGISTRY_EVENTS: TypeAdapter[RegistryEvent] = TypeAdapter(Annotated[RegistryEvent, Discriminator("event")])
 
@@ -118,7 +132,8 @@ class Registry:
 
     created: HouseCreated | None = None
     tables: Mapping[str, CreateTable] = field(default_factory=dict)
-    links: tuple[str, ...] = ()
+    #: The table whose meter each link was made for, and that meter.
+    links: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: The link of each meter, table by table.
     meters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     requests: Mapping[int, Requested] = field(default_factory=dict)
@@ -172,7 +187,7 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
         case TableCreated():
             return replace(house, tables={**house.tables, event.table.id: event.table})
         case LinkAdded():
-            return replace(house, links=(*house.links, event.link))
+            return replace(house, links={**house.links, event.link: (event.like, event.meter)})
         case MeterLinked():
             meters = {**house.meters.get(event.table, {}), event.meter: event.link}
             linked = {meter: link for meter, link in meters.items() if link is not None}
@@ -193,5 +208,5 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
             return replace(house, prints={**house.prints, f"{event.page}/{event.number}": event.copy + 1})
         case VenueSet():
             return replace(house, venues={**house.venues, event.venue: event})
-        case HouseOpened():
+        case HouseOpened() | LinkChecked():
             return house

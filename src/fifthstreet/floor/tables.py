@@ -121,7 +121,8 @@ class HouseTable:
         deck = None if setup.entered else HouseDeck(self.vault, self.id)
         session = Table(setup, deck, preshuffled=preshuffled)
         session.state = _numbered(session.state, self.closed.rounds)
-        return self._with(session, deck)._doing(session.state, tuple(session.events))
+        made = HouseTable(self.id, self.vault, session, deck, self.after)
+        return made._doing(session.state, tuple(session.events))
 
     def close(self) -> Doing:
         """Close it, between rounds only."""
@@ -150,10 +151,7 @@ class HouseTable:
     def _fork(self) -> HouseTable:
         assert self.session is not None
         deck = None if self.deck is None else self.deck.copy()
-        return self._with(self.session.fork(deck), deck)
-
-    def _with(self, session: Table, deck: HouseDeck | None) -> HouseTable:
-        return HouseTable(self.id, self.vault, session, deck, self.after, console=self.console)
+        return HouseTable(self.id, self.vault, self.session.fork(deck), deck, self.after, console=self.console)
 
     def shut(self, rounds: int, lacks: str | None = None) -> HouseTable:
         """The table without a session."""

@@ -5,20 +5,23 @@ from __future__ import annotations
 from fifthstreet.floor import commands as c
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.floor.links import changed_terms, link_kind, offer_of, terms_for
+from fifthstreet.floor.expected_return import checked_terms
+from fifthstreet.floor.links import changed_terms, offer_of, terms_for
 from fifthstreet.floor.opening import setup_for
-from fifthstreet.floor.registry import LinkAdded, MeterLinked
+from fifthstreet.floor.registry import LinkAdded, LinkChecked, MeterLinked
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.state import Link
+from fifthstreet.progressive.link.terms import LinkTerms
 
 
 def create_link(desk: Desk, command: c.CreateLink) -> None:
     """A link for a meter like that of a table, which can then join it."""
     made = desk.registry.table(command.like)
+    setup = setup_for(made)
     terms = terms_for(
-        setup_for(made),
+        setup,
         command.meter,
-        command.id,
+        link=command.id,
         title=command.title,
         venue=made.venue,
         levels=command.levels,
@@ -26,8 +29,30 @@ def create_link(desk: Desk, command: c.CreateLink) -> None:
     )
     if command.id in desk.registry.links:
         raise FloorError("house/taken", f"there is a link {command.id} already")
-    desk.happen(desk.house.registry, LinkAdded(link=command.id))
+    desk.happen(desk.house.registry, LinkAdded(link=command.id, like=command.like, meter=command.meter))
     desk.link(command.id, link.CreateLink(terms=terms))
+    _check(desk, terms, override=command.override)
+
+
+def _check(desk: Desk, terms: LinkTerms, *, override: bool) -> None:
+    """What a link returns in the long run, and what its seller advises against, is written down (P5, P6)."""
+    like, meter = desk.registry.links[terms.id]
+    found = checked_terms(setup_for(desk.registry.table(like)), meter, terms)
+    found.accept(overridden=override)
+    if override and desk.signed is not None and not any(_is_executive(desk, badge) for badge in desk.signed):
+        raise FloorError("request/department", "one of the two who override a return is an executive")
+    checked = LinkChecked(
+        link=terms.id,
+        version=terms.version,
+        returns=f"{float(100 * found.returns):.4f} %",
+        overridden=override,
+        warnings=tuple(f"{advice.text} ({', '.join(advice.cites)})" for advice in found.warnings),
+    )
+    desk.happen(desk.house.registry, checked)
+
+
+def _is_executive(desk: Desk, badge: str) -> bool:
+    return desk.people.badges[badge].role == "executive"
 
 
 def open_link(desk: Desk, command: c.OpenLink) -> None:
@@ -47,9 +72,6 @@ def join_link(desk: Desk, command: c.JoinLink) -> None:
     setup, state = setup_for(made), _link(desk, name)
     if made.venue != state.terms.venue:
         raise FloorError("house/venue", f"link {name} is in {state.terms.venue}, table {command.id} in {made.venue}")
-    if link_kind(setup, command.meter) != state.terms.kind:
-        kinds = f"{link_kind(setup, command.meter)}, not {state.terms.kind}".replace("_", " ")
-        raise FloorError("house/venue", f"table {command.id} is set up for a meter that is {kinds}")
     desk.link(name, link.JoinLink(table=command.id, offer=offer_of(setup, command.meter)))
     desk.happen(desk.house.registry, MeterLinked(table=command.id, meter=command.meter, link=name))
 
@@ -67,8 +89,9 @@ def leave_link(desk: Desk, command: c.LeaveLink) -> None:
 def set_parameters(desk: Desk, command: c.SetParameters) -> None:
     """New terms for the levels; what stands in the old ones and is not named stays."""
     name = desk.known_link()
-    old = _link(desk, name).terms
-    desk.link(name, link.SetParameters(terms=changed_terms(old, command.levels, command.executive_from)))
+    terms = changed_terms(_link(desk, name).terms, command.levels, command.executive_from)
+    desk.link(name, link.SetParameters(terms=terms))
+    _check(desk, terms, override=command.override)
 
 
 def adjust(desk: Desk, command: c.Adjust) -> None:
