@@ -21,6 +21,7 @@ from fifthstreet.reports.house.paper_sheets import PaperSheet, paper_sheet
 from fifthstreet.reports.house.papers import PayoutSlip, WinPage
 from fifthstreet.reports.house.sheets import sheet
 
+__all__ = ["Forms", "Question", "write_report"]
 #: The kind of page that a report prints.
 _PAGES = {"win-page": "win", "payout-slip": "slip"}
 
