@@ -17,11 +17,13 @@ _OURS = frozenset(
         "advise",
         "amount",
         "analysis",
+        "audit",
         "cards",
         "claim",
         "clock",
         "command",
         "description",
+        "house",
         "input",
         "ledger",
         "notation",
@@ -36,6 +38,8 @@ _OURS = frozenset(
         "win",
     }
 )
+#: Kinds of codes that are about people, signatures, chips and days: how a house is run.
+_HOUSES = frozenset({"chips", "day", "people", "request"})
 #: Single codes that can come without a clause. What is not here, and not of a kind above, always cites one.
 _SINGLE: dict[str, Ground] = {
     # What the house offers, how it sets a table up, and who may do what there.
@@ -52,6 +56,7 @@ _SINGLE: dict[str, Ground] = {
     "seat/taken": "house",
     "round/ruling": "house",
     "round/ruling_due": "house",
+    "table/approval": "house",
     "table/equipment": "house",
     "wager/above_maximum": "house",
     "wager/below_minimum": "house",
@@ -112,6 +117,8 @@ _SINGLE: dict[str, Ground] = {
     "settle/nothing": "ours",
     "table/already_open": "ours",
     "table/automation": "ours",
+    "table/closed": "ours",
+    "table/open": "ours",
     "wager/not_placed": "ours",
     "wager/tender": "ours",
 }
@@ -124,7 +131,8 @@ _WORDS: dict[Ground, str] = {"house": "house rule", "ours": "our rule"}
 
 def own_ground(code: str) -> Ground | None:
     """Whose rule a code is where no clause is cited; None for a code that always cites one."""
-    return _SINGLE.get(code) or ("ours" if code.partition("/")[0] in _OURS else None)
+    kind = code.partition("/")[0]
+    return _SINGLE.get(code) or ("ours" if kind in _OURS else "house" if kind in _HOUSES else None)
 
 
 def ground_of(code: str, cites: Sequence[str]) -> Ground:

@@ -158,6 +158,13 @@ class Desk:
             at_least=self.at_least,
         )
 
+    def refresh(self) -> bool:
+        """Read what others wrote to the streams that were looked at; whether they did."""
+        before = [stream.version for stream in self._read.values()]
+        for stream in self._read.values():
+            stream.refresh(self.house.ledger)
+        return before != [stream.version for stream in self._read.values()]
+
     def commit(self) -> Sequence[Stream[Any]]:
         """It is on disk: the streams stand where it led."""
         for stream, after, count in self._after.values():

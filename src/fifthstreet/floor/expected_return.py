@@ -24,8 +24,8 @@ def _chances(setup: Setup, wager: str) -> Chances:
     key = (setup.rules.pack.digest, repr(sorted(setup.rules.written().items(), key=str)), wager)
     if key not in _KNOWN:
         # Slow to import, and only who sets a link up needs it.
-        from fifthstreet.maths.analysis import analyze  # noqa: PLC0415
         from fifthstreet.disk_cache import DiskKeep  # noqa: PLC0415
+        from fifthstreet.maths.analysis import analyze  # noqa: PLC0415
         from fifthstreet.maths.wagers.progressives import OnMeters  # noqa: PLC0415
 
         found = analyze(setup.game, setup.rules, keep=DiskKeep())
