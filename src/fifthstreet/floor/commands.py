@@ -435,6 +435,27 @@ class RuleDispute:
     ruling: Reason
 
 
+@strict_record
+class SetVenue:
+    """Say how the pages of a venue are headed, from which award on they note a tax form, and when shifts begin."""
+
+    do: Literal["set_venue"] = "set_venue"
+    venue: Name
+    title: Annotated[str, Field(min_length=1, max_length=80)]
+    address: Annotated[tuple[Annotated[str, Field(min_length=1, max_length=80)], ...], Field(max_length=6)] = ()
+    tax_form_from: Money | None = None
+    shifts: Mapping[Name, Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]] = field(default_factory=dict)
+
+
+@strict_record
+class PrintPage:
+    """Print a win page or a payout slip; every print is kept in the log."""
+
+    do: Literal["print_page"] = "print_page"
+    page: Literal["win", "slip"]
+    number: Annotated[int, Field(ge=1)]
+
+
 People = LogIn | LogOut | AddPerson | RemovePerson | Unlock | ChangePin
 Signing = Request | Approve | Decline
 Setting = CreateTable | OpenHouseTable | CloseTable | OpenDay | CloseDay
@@ -442,5 +463,6 @@ Banking = BuyIn | CashOut | Opener | Fill | Credit | Drop | Closer
 Linking = CreateLink | OpenLink | CloseLink | JoinLink | LeaveLink | SetParameters | Adjust | BackOut | Connection
 Pressing = Lights | CoinIn | StartGame | HandButton | KeyTurn | JPot | Confirm | Swipe | GameOver | EndGame
 AfterTheRound = Correct | Dispute | RuleDispute
-HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | AfterTheRound
+Papers = SetVenue | PrintPage
+HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | AfterTheRound | Papers
 HOUSE_COMMANDS: TypeAdapter[HouseCommand] = TypeAdapter(Annotated[HouseCommand, Discriminator("do")])
