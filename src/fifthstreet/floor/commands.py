@@ -18,6 +18,8 @@ from fifthstreet.rulebook.rules import option_text, parse_rate
 from fifthstreet.table.messages.commands.form import DecksGiven, LimitsGiven, ShufflerGiven
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+#: The reference of an approval.
+Reference = Annotated[str, Field(min_length=1, max_length=80)]
 Reason = Annotated[str, Field(min_length=3, max_length=500)]
 
 
@@ -97,11 +99,12 @@ class Decline:
 
 @strict_record
 class Approval:
-    """Who approved a table: the venue's type, the reference, and the versions of its equipment."""
+    """Who approved a table: the venue's type, references of the approvals, and the versions of its equipment."""
 
     venue: Literal["commercial", "tribal", "casino"]
-    reference: Annotated[str, Field(min_length=1, max_length=80)]
-    concurrence: str | None = None
+    reference: Reference | None = None
+    concurrence: Reference | None = None
+    amounts: Reference | None = None
     equipment: Mapping[str, str] = field(default_factory=dict)
 
 
