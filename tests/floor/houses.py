@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from copy import copy
 from itertools import count
 from pathlib import Path
-from typing import Any
+from shutil import copytree
+from typing import Any, Self
 
+import pytest
 from argon2 import PasswordHasher
 
 from fifthstreet.cards import DECK, parse_cards
-from fifthstreet.floor.creating import create_house, open_house
-from fifthstreet.floor.house import House
+from fifthstreet.errors import Error
+from fifthstreet.floor.creating import FolderHouse, create_house, open_house
 from fifthstreet.floor.people import PersonAdded
 from fifthstreet.floor.permissions import ROLES
 from fifthstreet.ledger.records import Writing
@@ -91,6 +94,39 @@ class Floor:
             self.do("accounting", "buy_in", player=player, amount="1000.00")
         return self
 
-    def again(self) -> House:
+    def copy(self, folder: Path) -> Self:
+        """The same floor once more in another folder, quicker than it was made."""
+        self.house.ledger.engine.dispose()
+        copytree(self.folder, folder)
+        other = copy(self)
+        other.folder, other.sessions = folder, dict(self.sessions)
+        other.keys, other.chance = count(10_000), Rigged()
+        other.reopen()
+        return other
+
+    def reopen(self) -> FolderHouse:
+        """The program is started again on the same house."""
+        self.house.ledger.engine.dispose()
+        self.house = self.again()
+        self.house.clock = self.clock
+        self.house.vault.randbelow = self.chance
+        return self.house
+
+    def again(self) -> FolderHouse:
         """The same house, opened a second time."""
         return open_house(self.folder, hasher=QUICK)
+
+
+def refused(floor: Floor, command: Any) -> Error:
+    """The refusal that a command meets; nothing is written."""
+    before = floor.house.ledger.head()
+    with pytest.raises(Error) as error:
+        floor.house.do(command)
+    assert floor.house.ledger.head() == before
+    return error.value
+
+
+def refusal(floor: Floor, badge: str, do: str, **fields: Any) -> str:
+    """The code with which somebody is refused in their session."""
+    key = f"k{next(floor.keys)}"
+    return refused(floor, {"do": do, "session": floor.sessions[badge], "key": key, **fields}).code

@@ -16,14 +16,26 @@ from fifthstreet.progressive.link.display import display
 BOARD, ROYAL_HAND, FLUSH_HAND = "Qs Js Ts", "As Ks", "9s 8s"
 
 
-@pytest.fixture
-def nexus(tmp_path: Path) -> Linked:
-    return Linked(tmp_path / "house", tables=("T1", "T2"))
+@pytest.fixture(scope="module")
+def on_nexus(tmp_path_factory: pytest.TempPathFactory) -> Linked:
+    return Linked(tmp_path_factory.mktemp("nexus") / "house", tables=("T1", "T2"))
+
+
+@pytest.fixture(scope="module")
+def on_manager(tmp_path_factory: pytest.TempPathFactory) -> Linked:
+    return Linked(tmp_path_factory.mktemp("manager") / "house", MISSISSIPPI, tables=("T1", "T2"))
 
 
 @pytest.fixture
-def manager(tmp_path: Path) -> Linked:
-    return Linked(tmp_path / "house", MISSISSIPPI, tables=("T1", "T2"))
+def nexus(on_nexus: Linked, tmp_path: Path) -> Linked:
+    """Two Caribbean tables in Massachusetts, on the newer console."""
+    return on_nexus.copy(tmp_path / "house")
+
+
+@pytest.fixture
+def manager(on_manager: Linked, tmp_path: Path) -> Linked:
+    """Two Mississippi tables in Washington, on the Game Manager."""
+    return on_manager.copy(tmp_path / "house")
 
 
 def refused(floor: Linked, table: str, badge: str, do: str, **fields: Any) -> str:

@@ -14,10 +14,11 @@ from tests.cli.running import spawn
 from typer.core import TyperGroup
 
 import fifthstreet
-from docs_pages import help_page, notation_page, refusals_page, run_page
+from docs_pages import consoles_page, help_page, notation_page, refusals_page, run_page
 from docs_pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
 from fifthstreet import open_table, replay
 from fifthstreet.cli.main import app
+from fifthstreet.progressive.consoles.protocols import PROTOCOLS
 from fifthstreet.table.decide import ACTIONS
 from fifthstreet.table.messages.commands import command_adapter
 from fifthstreet.table.messages.events import event_adapter
@@ -156,3 +157,12 @@ def test_every_action_on_the_page_can_be_read() -> None:
     tokens = [token for row in rows for token in re.findall(r"`([^`]+)`", row)]
     assert len(tokens) > 15
     parse("caribbean-stud us-ma | " + " ".join(tokens))
+
+
+def test_the_diagrams_of_the_consoles_have_every_arrow() -> None:
+    page = consoles_page.markdown()
+    for key, protocol in PROTOCOLS.items():
+        section = page.split(f"`{key}`\n")[1].split("\n## ")[0]
+        drawn = re.findall(r"^    (\w+) --> (\w+): ", section, re.MULTILINE)
+        assert drawn == [(each.state, each.to) for each in protocol.transitions]
+        assert all(f"`{clause}`" in section for each in protocol.transitions for clause in each.cites)

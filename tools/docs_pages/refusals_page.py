@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from docs_pages.markdown import table
 from fifthstreet.api.errors import CODES as INPUT_CODES
 from fifthstreet.errors import CODES as READING_CODES
+from fifthstreet.floor.errors import FLOOR_CODES
 from fifthstreet.games.errors import CODES as DESCRIPTION_CODES
 from fifthstreet.grounds import own_ground
 from fifthstreet.ledger.errors import LEDGER_CODES
@@ -52,6 +53,11 @@ SECTIONS: tuple[tuple[str, str, Mapping[str, str]], ...] = (
     ),
     ("Analysis", "When a game is analysed, or a strategy is read.", ANALYSIS_CODES),
     ("Simulation", "When a table is simulated.", SIMULATION_CODES),
+    (
+        "The house",
+        "When a house is created, checked, opened, commanded, audited or restored.",
+        FLOOR_CODES,
+    ),
     ("The ledger", "When records are written, or a database is opened.", LEDGER_CODES),
     (
         "Links and consoles",

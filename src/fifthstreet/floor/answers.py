@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from fifthstreet.cards import HIDDEN
@@ -17,10 +17,11 @@ _SECRET = {"person_added": ("pin",), "pin_changed": ("pin",), "deck_sealed": ("s
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The events and the position of the last record."""
+    """The events and the position of the last record, or what somebody asked to see."""
 
     events: tuple[Mapping[str, Any], ...]
     position: int
+    shows: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def waiting(self) -> Mapping[str, Any] | None:
@@ -29,7 +30,7 @@ class Answer:
 
     def to_json(self) -> dict[str, Any]:
         """The answer as plain values."""
-        return {"ok": True, "events": list(self.events), "position": self.position}
+        return {"ok": True, "events": list(self.events), "position": self.position, **self.shows}
 
 
 def public(record: Record, sessions: bytes | None = None) -> dict[str, Any]:

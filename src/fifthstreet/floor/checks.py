@@ -14,6 +14,7 @@ from pathlib import Path
 from argon2 import PasswordHasher
 
 from fifthstreet.errors import Error
+from fifthstreet.floor.accounts import meter
 from fifthstreet.floor.creating import FolderHouse, anchor_of, open_house, open_log, signing_key
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
@@ -144,8 +145,14 @@ def _tables(house: House) -> Iterator[Error]:
 
 
 def _links(house: House) -> Iterator[Error]:
-    """P1 holds for every link."""
-    yield from ()
+    """P1 holds for every level of every link, and its accounts hold what the link says."""
+    for name in house.registry.state.links:
+        link = house.link(name).state
+        assert link is not None
+        for key, level in link.levels.items():
+            kept = [house.ledger.balance(meter(name, key, account)) for account in ("meter", "reserve", "overflow")]
+            if not (level.is_balanced and level.is_covered) or kept != [level.amount, level.reserve, level.overflow]:
+                yield FloorError("house/check", f"link {name}, {key}: the meter is not what moved it adds up to")
 
 
 def _money(house: House) -> Iterator[Error]:

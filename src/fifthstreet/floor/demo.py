@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fifthstreet.floor.commands import CreateTable
+from fifthstreet.floor.desk import Asked, Desk
 from fifthstreet.floor.house import House
-from fifthstreet.floor.people import PersonAdded
+from fifthstreet.floor.people import Person, PersonAdded
 from fifthstreet.floor.permissions import HouseRole
 from fifthstreet.floor.pins import new_pin
 from fifthstreet.floor.registry import TableCreated
@@ -37,6 +38,8 @@ def _table(name: str, pack: str, game: str, paytable: str | None = None, link: s
     return CreateTable(id=name, venue=_VENUES[pack], game=game, pack=pack, options=options, automations=_CHORES)
 
 
+#: Who furnishes a house that begins.
+_ACTOR = "demo"
 _VENUES = {"us-ma": "Massachusetts", "us-wa": "Washington"}
 #: No link crosses from one venue to the other.
 TABLES = (
@@ -46,6 +49,12 @@ TABLES = (
     _table("M1", "us-wa", "mississippi-stud", "WA-ML03", "different_games"),
     _table("W1", "us-wa", "caribbean-stud", "WA-ML03", "different_games"),
 )
+
+
+#: A link for each venue, and the tables on it; what goes to each level of a dollar, and to its reserve.
+LINKS = {"east": ("C1", "C2"), "west": ("M1", "W1")}
+_RATES = {"mega": ("50", "1"), "major": ("15", "0.5"), "minor": ("5", "0.5")}
+_WEST = {"mega": ("12", "1"), "major": ("5", "0.5"), "minor": ("3", "0.5")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +78,23 @@ def furnish(house: House) -> tuple[Badge, ...]:
         *(house.people.entry(person) for person in people),
         *(house.registry.entry(TableCreated(table=table)) for table in TABLES),
     )
-    house.ledger.write(Writing(entries, at=house.clock(), actor="demo"))
+    house.ledger.write(Writing(entries, at=house.clock(), actor=_ACTOR))
     house.refresh()
+    for link, tables in LINKS.items():
+        _link(house, link, tables)
     return badges
+
+
+def _link(house: House, name: str, tables: tuple[str, ...]) -> None:
+    """A link with its tables on it, open: in a house that begins, nobody is there to sign it."""
+    rates = _RATES if name == "east" else _WEST
+    levels = {level: {"rate": rate, "reserve_rate": reserve} for level, (rate, reserve) in rates.items()}
+    like = {"id": name, "title": f"Grand {name.title()}", "like": tables[0], "levels": levels}
+    asked = Asked(Person(_ACTOR, "Demonstration", "administrator", ""), house.clock(), link=name)
+    desk = Desk(house, asked)
+    house.carry_out(desk, {"do": "create_link", **like, "executive_from": "5000.00"})
+    for table in tables:
+        house.carry_out(desk, {"do": "join_link", "id": table})
+    house.carry_out(desk, {"do": "open_link"})
+    house.ledger.write(desk.writing(None))
+    house.refresh()

@@ -147,9 +147,12 @@ class Desk:
             at_least=self.at_least,
         )
 
-    def is_behind(self) -> bool:
-        """Whether somebody else wrote to a stream that was looked at."""
-        return any(self.house.ledger.version(name) != stream.version for name, stream in self._read.items())
+    def refresh(self) -> bool:
+        """Read what others wrote to the streams that were looked at; whether they did."""
+        before = [stream.version for stream in self._read.values()]
+        for stream in self._read.values():
+            stream.refresh(self.house.ledger)
+        return before != [stream.version for stream in self._read.values()]
 
     def commit(self) -> Sequence[Stream[Any]]:
         """It is on disk: the streams stand where it led."""

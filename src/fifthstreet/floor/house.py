@@ -22,10 +22,11 @@ from fifthstreet.floor.envelope import Envelope, opened_envelope
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.handling import after_the_round, bank, consoles, links, people, signing, tables
 from fifthstreet.floor.people import PEOPLE_EVENTS, People, Person, PinFailed, evolve_people
-from fifthstreet.floor.permissions import AT_A_TABLE, MAY, SIGNED_BY_TWO, check_role
+from fifthstreet.floor.permissions import AT_A_TABLE, MAY, SIGNED_BY_TWO, WRITES_NOTHING, check_role
 from fifthstreet.floor.pins import HASHER, matches, no_hash, session_id
 from fifthstreet.floor.registry import REGISTRY_EVENTS, Registry, evolve_registry
 from fifthstreet.floor.sealed_decks import Vault
+from fifthstreet.floor.showing import QUERIES
 from fifthstreet.floor.snapshots import (
     cage_snapshots,
     link_snapshots,
@@ -113,6 +114,8 @@ class House:
     def do(self, given: object) -> Answer:
         """Carry out a command; a refusal changes nothing. What is answered is on disk."""
         envelope, command = opened_envelope(given)
+        if command["do"] in WRITES_NOTHING:
+            return self._shown(envelope, command)
         for _ in range(_TRIES):
             try:
                 asked = self._asked(envelope)
@@ -131,14 +134,23 @@ class House:
                 continue
             except Error:
                 before = self._answered(envelope.key, request)
-                if not before and desk.is_behind():  # refused for what is not so any more
-                    self.refresh()
-                    continue
+                if not before and desk.refresh():
+                    self._read_the_time()
+                    continue  # It was refused as things stood before somebody else wrote.
                 if not before:
                     raise
                 records = before
             return self._answer(records)
         raise FloorError("house/stale", "others wrote first, again and again: try once more")
+
+    def _shown(self, envelope: Envelope, command: Mapping[str, Any]) -> Answer:
+        """What is asked to be seen, as it stands now, whoever wrote it."""
+        asked = self._asked(envelope)
+        self._check(asked.who, command)
+        if len(command) > 1:
+            raise FloorError("house/malformed", f"{command['do']} takes a table or a link and nothing else")
+        self.refresh()
+        return Answer((), self.ledger.head().position, QUERIES[command["do"]](self, asked))
 
     def carry_out(self, desk: Desk, command: Mapping[str, Any]) -> None:
         """What a command leads to, on the desk."""
@@ -201,6 +213,10 @@ class House:
         streams += [*self._tables.values(), *self._links.values()]
         for stream in streams:
             stream.refresh(self.ledger)
+        self._read_the_time()
+
+    def _read_the_time(self) -> None:
+        """The time of the last record: this house is not earlier."""
         self._latest = self.ledger.head().at
 
     def _now(self) -> int:
@@ -214,8 +230,8 @@ class House:
         at = self._now()
         if envelope.session is not None:
             session = session_id(envelope.session)
-            if session not in self.people.state.sessions:  # it may have begun in another process
-                self.people.refresh(self.ledger)
+            if session not in self.people.state.sessions:
+                self.people.refresh(self.ledger)  # It may have begun in another process.
             who = self.people.state.in_session(session, at)
         else:
             session = None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fifthstreet.floor.commands import CreateTable
 from fifthstreet.games import describe
 from fifthstreet.money import format_cents
-from fifthstreet.rulebook import Limit, load_pack, pack_keys, rules_for
+from fifthstreet.rulebook import Limit, Rules, load_pack, pack_keys, rules_for
 from fifthstreet.rulebook.limits import limit_given
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages.commands import decks_given
 from fifthstreet.table.messages.events import TableOpened
 from fifthstreet.table.state import Setup
+
+Option = str | bool | int | None
 
 
 def setup_for(made: CreateTable) -> Setup:
@@ -19,7 +23,7 @@ def setup_for(made: CreateTable) -> Setup:
         name: Limit(min=format_cents(each.min), max=format_cents(each.max), step=format_cents(each.step))
         for name, each in made.limits.items()
     }
-    rules = rules_for(load_pack(made.pack), made.game, dict(made.options), limits)
+    rules = _rules(made.pack, made.game, made.options, limits)
     return set_up(
         describe(rules),
         rules,
@@ -40,9 +44,8 @@ def has_its_pack(opened: TableOpened) -> bool:
 
 def setup_of(opened: TableOpened) -> Setup:
     """The set-up of a table that the log says was opened."""
-    pack = load_pack(opened.pack)
     limits = {name: limit_given(name, text) for name, text in opened.limits.items()}
-    rules = rules_for(pack, opened.game, dict(opened.options), limits)
+    rules = _rules(opened.pack, opened.game, opened.options, limits)
     return set_up(
         describe(rules),
         rules,
@@ -54,3 +57,11 @@ def setup_of(opened: TableOpened) -> Setup:
         console=opened.console,
         linked=True,
     )
+
+
+def _rules(pack: str, game: str, options: Mapping[str, Option], limits: Mapping[str, Limit]) -> Rules:
+    """The rules of a table; limits that are the usual ones rest on the clause of the usual ones."""
+    usual = rules_for(load_pack(pack), game, dict(options))
+    given = rules_for(load_pack(pack), game, dict(options), limits).limits
+    own = {name: limit for name, limit in limits.items() if given[name].written != usual.limits[name].written}
+    return rules_for(load_pack(pack), game, dict(options), own)

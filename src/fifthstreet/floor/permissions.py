@@ -35,7 +35,6 @@ DEPARTMENTS: dict[HouseRole, str] = {
 
 _FLOOR = frozenset[HouseRole]({"floorperson", "executive"})
 _DEALER = frozenset[HouseRole]({"dealer"})
-_STAFF = frozenset(ROLES) - {"player"}
 _EVERYONE = frozenset(ROLES)
 _CAGE = frozenset[HouseRole]({"accounting"})
 #: Those who may set something up or adjust it; two of them sign.
@@ -93,9 +92,11 @@ _OF_THE_FLOOR: dict[str, frozenset[HouseRole]] = {
     "dispute": _DEALER | _FLOOR | {"player", "surveillance"},
     "rule_dispute": _FLOOR,
     # Looking.
-    "readings": _STAFF,
+    "readings": _EVERYONE,
     "view": _EVERYONE,
 }
+#: What only looks: it needs no key.
+WRITES_NOTHING = frozenset({"readings", "view"})
 #: What one person never does alone: configuration, adjustments, overrides (S5, P13).
 SIGNED_BY_TWO = frozenset(
     {

@@ -156,11 +156,9 @@ class Registry:
         """A request that still waits for its second signature."""
         found = self.requests.get(number)
         if found is None:
-            known = number if 0 < number <= self.requested else None
-            code = "house/unknown" if known is None else "request/over"
-            raise FloorError(
-                code, f"request {number} {'is not there' if known is None else 'was decided, or is too old'}"
-            )
+            if 0 < number <= self.requested:
+                raise FloorError("request/over", f"request {number} was decided already, or is too old")
+            raise FloorError("house/unknown", f"there is no request {number}")
         if at - found.at > REQUEST_LASTS:
             raise FloorError("request/over", f"request {number} is older than a day: make it again")
         return found

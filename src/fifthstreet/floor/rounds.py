@@ -54,23 +54,27 @@ class PlayedRound:
 
 
 def played_round(ledger: Ledger, table: str, number: int) -> PlayedRound:
-    """A round of a table, played or being played."""
+    """A round of a table, played or being played; one that is not there has no records."""
     stream = f"table/{table}"
-    begin, end = (_cleared(ledger, stream, each) for each in (number - 1, number))
-    return PlayedRound(table, number, tuple(ledger.stream(stream, begin, end)))
+    before, begin = _last_cleared(ledger, stream, number - 1)
+    last, end = _last_cleared(ledger, stream, number)
+    if before != number - 1:
+        return PlayedRound(table, number, ())
+    return PlayedRound(table, number, tuple(ledger.stream(stream, begin, end if last == number else None)))
 
 
-def _cleared(ledger: Ledger, stream: str, number: int) -> int:
-    """The version at which a round was cleared, else the end of the stream; 0 before the first.
+def _last_cleared(ledger: Ledger, stream: str, most: int) -> tuple[int, int]:
+    """The last round up to a number that was cleared, and the version at which it was; 0 before the first.
 
     The numbers of rounds only grow along a stream, so this looks in the middle, and again in the half it is in.
     """
-    low, high = 0, ledger.version(stream) if number > 0 else 0
+    number, low, high = 0, 0, ledger.version(stream)
     while low < high:
         middle = (low + high) // 2
         found = ledger.next_of(stream, _CLEARED, middle)
-        if found is not None and json.loads(found.body)["number"] <= number:
-            low = found.version
+        there = most + 1 if found is None else int(json.loads(found.body)["number"])
+        if found is not None and there <= most:
+            number, low = there, found.version
         else:
             high = middle
-    return low
+    return number, low

@@ -111,10 +111,14 @@ def _open(table: HouseTable, session: Table) -> _Open:
     state = {name: getattr(session.state, name) for name in _FIELDS}
     return _Open(
         opened=opening(session.state.setup),
-        state=msgspec.json.encode(state).decode(),
-        last_round=None if session.last_round is None else msgspec.json.encode(session.last_round).decode(),
+        state=_json(state),
+        last_round=None if session.last_round is None else _json(session.last_round),
         decks=() if table.deck is None else tuple(table.deck.lying.values()),
     )
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value, enc_hook=int).decode()
 
 
 def _read(body: str, vault: Vault, id_: str) -> HouseTable:

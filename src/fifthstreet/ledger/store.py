@@ -95,6 +95,13 @@ class Ledger:
         with self.engine.connect() as connection:
             return next(iter(_records(connection, chosen)), None)
 
+    def of_commands(self, commands: Sequence[int], first: int, last: int) -> list[Record]:
+        """The records of some commands between two positions, in every stream."""
+        between = RECORDS.c.position.between(first, last)
+        chosen = select(RECORDS).where(between, RECORDS.c.command.in_(commands)).order_by(RECORDS.c.position)
+        with self.engine.connect() as connection:
+            return _records(connection, chosen)
+
     def log(self, after: int = 0, most: int | None = None) -> Iterator[Record]:
         """The records of all streams, from the one after a position on."""
         while most is None or most > 0:

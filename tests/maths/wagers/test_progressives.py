@@ -119,8 +119,7 @@ def test_draws_return_their_frequency_times_their_chance() -> None:
 
 @pytest.mark.req("M3")
 def test_the_long_run_return_adds_up_what_the_house_gives_away() -> None:
-    options = {"five_card": True, "progressive_paytable": "D"}
-    found = analysis_of("caribbean-stud", Question(players=7), **options).sides
+    found = analysis_of("caribbean-stud", Question(players=7), five_card=True, progressive_paytable="D").sides
     five, progressive = found["five_card_player"], found["progressive"]
     assert isinstance(five, OnMeters)
     assert isinstance(progressive, OnMeters)
@@ -135,9 +134,8 @@ def test_the_long_run_return_adds_up_what_the_house_gives_away() -> None:
     # Here the meter carries the fixed awards, and six others bring envy.
     assert progressive.long_run(7) == Fraction(7, 10) + Fraction(4 * 10_000 + 6 * 14_800, HANDS)
     # A link with the terms of this table is checked by the same numbers.
+    rules = rules_of("caribbean-stud", five_card=True, progressive_paytable="D")
     for side in (five, dealer, progressive):
-        terms = link_terms(
-            rules_of("caribbean-stud", **options), side.wager, id="l", title="Link", venue="Hall", decks=1
-        )
+        terms = link_terms(rules, side.wager, id="l", title="Link", venue="Hall", decks=1)
         assert long_run(terms, side.chances(7)) == side.long_run(7)
     assert five.at_seeds.mean == five.all_hands.at(five.seeds) - 1

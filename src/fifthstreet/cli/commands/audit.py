@@ -20,7 +20,7 @@ from fifthstreet.floor.audit import exporting
 from fifthstreet.floor.audit.proofs import proof
 from fifthstreet.floor.audit.recall import recall
 from fifthstreet.floor.audit.reconciling import reconciliation
-from fifthstreet.floor.audit.rounds import find_round, finished_round
+from fifthstreet.floor.audit.rounds import audited_round, finished_round
 from fifthstreet.floor.checks import log_flaws
 from fifthstreet.floor.creating import FolderHouse, open_house, open_log
 from fifthstreet.ledger.checkpoints import checkpoints
@@ -68,12 +68,10 @@ def _print_right(folder: str, *, as_json: bool) -> None:
 # Rounds ------------------------------------------------------------------------------------------------------
 
 
-def print_recalled(
-    folder: str, table: str, number: int, *, role: str, seat: int | None, opening: int | None, as_json: bool
-) -> None:
+def print_recalled(folder: str, table: str, number: int, *, role: str, seat: int | None, as_json: bool) -> None:
     """A round step by step."""
     with _opened(folder) as house:
-        told = recall(house, find_round(house, table, number, opening), role, seat)
+        told = recall(house, audited_round(house, table, number), role, seat)
         created = house.registry.state.created
     if as_json:
         print_json(told)
@@ -115,10 +113,10 @@ def _plain(value: object) -> str:
     return str(value)
 
 
-def print_proof(folder: str, table: str, number: int, *, seat: int | None, opening: int | None) -> None:
+def print_proof(folder: str, table: str, number: int, *, seat: int | None) -> None:
     """The proof of a deck, for a round that is over."""
     with _opened(folder) as house:
-        print_json(proof(house, finished_round(house, table, number, opening), seat))
+        print_json(proof(house, finished_round(house, table, number), seat))
 
 
 # Money -------------------------------------------------------------------------------------------------------

@@ -18,10 +18,6 @@ commands.add_typer(audit, name="audit")
 
 _Table = Annotated[str, typer.Argument(help="A table of the house.", metavar="TABLE")]
 _Round = Annotated[int, typer.Argument(help="The number of the round.", metavar="ROUND")]
-_Opening = Annotated[
-    int | None,
-    typer.Option(help="Since which opening of the table; the latest one that has the round, if not given."),
-]
 _Seat = Annotated[int | None, typer.Option(help="A seat; 1 is at the dealer's left.")]
 
 
@@ -76,7 +72,6 @@ def audit_recall(
     house: options.House,
     role: Annotated[str, typer.Option("--as", help="As which role sees it.", metavar="ROLE")] = "auditor",
     seat: _Seat = None,
-    opening: _Opening = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Show a round step by step from the log.
@@ -87,13 +82,11 @@ def audit_recall(
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.audit import print_recalled
 
-        print_recalled(house, table, round, role=role, seat=seat, opening=opening, as_json=as_json)
+        print_recalled(house, table, round, role=role, seat=seat, as_json=as_json)
 
 
 @audit.command("proof")
-def audit_proof(
-    table: _Table, round: _Round, house: options.House, seat: _Seat = None, opening: _Opening = None
-) -> None:
+def audit_proof(table: _Table, round: _Round, house: options.House, seat: _Seat = None) -> None:
     """Prove that the deck of a round was fixed before the betting closed.
 
     Prints JSON: every commitment, and the salts of the cards that the player at a seat saw; without --seat, of the
@@ -102,7 +95,7 @@ def audit_proof(
     with reporting(as_json=True):
         from fifthstreet.cli.commands.audit import print_proof
 
-        print_proof(house, table, round, seat=seat, opening=opening)
+        print_proof(house, table, round, seat=seat)
 
 
 @audit.command("reconcile")

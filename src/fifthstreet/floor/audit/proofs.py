@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fifthstreet.floor.audit.rounds import PlayedRound
+from fifthstreet.floor.audit.rounds import AuditedRound
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
 from fifthstreet.ledger.records import Record
 
 
-def proof(house: House, played: PlayedRound, seat: int | None = None) -> dict[str, Any]:
+def proof(house: House, played: AuditedRound, seat: int | None = None) -> dict[str, Any]:
     """The proof for a seat: the cards that player saw, with their salts; without a seat, of the whole deck."""
     if seat is not None and seat not in played.round.seats:
         raise FloorError("audit/round", f"seat {seat} had no hand in round {played.round.number}")
@@ -22,8 +22,7 @@ def proof(house: House, played: PlayedRound, seat: int | None = None) -> dict[st
     places = range(len(order.cards)) if seat is None else played.seen_by(seat)
     return {
         "form": "fifthstreet proof 1",
-        "table": played.table,
-        "opening": played.opening,
+        "table": played.played.table,
         "round": played.round.number,
         "seat": seat,
         "root": played.seal.deck.root,

@@ -8,7 +8,7 @@ from typing import Any
 
 from fifthstreet.cards import HIDDEN, Card, format_cards
 from fifthstreet.floor.answers import public
-from fifthstreet.floor.audit.rounds import PlayedRound
+from fifthstreet.floor.audit.rounds import AuditedRound
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
 from fifthstreet.floor.permissions import ROLES
@@ -18,7 +18,7 @@ from fifthstreet.ledger.records import Record
 _SEE_ALL = frozenset({"auditor", "surveillance"})
 
 
-def recall(house: House, played: PlayedRound, role: str = "auditor", seat: int | None = None) -> dict[str, Any]:
+def recall(house: House, played: AuditedRound, role: str = "auditor", seat: int | None = None) -> dict[str, Any]:
     """The round as plain values: its events, the hands at its end and, for who may see it, the deck."""
     if role not in ROLES:
         raise FloorError("house/unknown", f"there is no role {role[:40]!r}; there are {', '.join(ROLES)}")
@@ -29,8 +29,7 @@ def recall(house: House, played: PlayedRound, role: str = "auditor", seat: int |
     if all_of_it:
         shown = {**played.round.faces, **({} if order is None else dict(enumerate(order.cards)))}
     told: dict[str, Any] = {
-        "table": played.table,
-        "opening": played.opening,
+        "table": played.played.table,
         "round": played.round.number,
         "over": played.over,
         "as": role,
