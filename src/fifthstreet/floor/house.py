@@ -135,6 +135,7 @@ class House:
             except Error:
                 before = self._answered(envelope.key, request)
                 if not before and desk.refresh():
+                    self._read_the_time()
                     continue  # It was refused as things stood before somebody else wrote.
                 if not before:
                     raise
@@ -212,6 +213,10 @@ class House:
         streams += [*self._tables.values(), *self._links.values()]
         for stream in streams:
             stream.refresh(self.ledger)
+        self._read_the_time()
+
+    def _read_the_time(self) -> None:
+        """The time of the last record: this house is not earlier."""
         self._latest = self.ledger.head().at
 
     def _now(self) -> int:
