@@ -88,6 +88,7 @@ class House:
         self.cage: Stream[None] = Stream("cage", lambda: None, evolve_cage, BANK_EVENTS, cage_snapshots(key))
         self._tables: dict[str, Stream[HouseTable]] = {}
         self._links: dict[str, Stream[Link | None]] = {}
+        self._latest = 0
         self.refresh()
 
     def table(self, name: str) -> Stream[HouseTable]:
@@ -113,7 +114,7 @@ class House:
     def do(self, given: object) -> Answer:
         """Carry out a command; a refusal changes nothing. What is answered is on disk."""
         envelope, command = opened_envelope(given)
-        if command.get("do") in WRITES_NOTHING:
+        if command["do"] in WRITES_NOTHING:
             return self._shown(envelope, command)
         for _ in range(_TRIES):
             try:
@@ -172,6 +173,7 @@ class House:
     def _write(self, desk: Desk, writing: Writing) -> tuple[Record, ...]:
         records = self.ledger.write(writing)
         first = records[0]
+        self._latest = max(self._latest, first.at)
         is_new = first.version == writing.expects[first.stream] + 1
         # The answer of a command from before, perhaps of another process, moves nothing here.
         if is_new and all(map(_is_kept, writing.entries, records)):
@@ -210,12 +212,17 @@ class House:
         streams += [*self._tables.values(), *self._links.values()]
         for stream in streams:
             stream.refresh(self.ledger)
+        self._latest = self.ledger.head().at
+
+    def _now(self) -> int:
+        """The time of the house: a clock that is set back is held until it has caught up."""
+        return max(self.clock(), self._latest)
 
     # Who ---------------------------------------------------------------------------------------------------------
 
     def _asked(self, envelope: Envelope) -> Asked:
         """Who asks: by session, or by badge and PIN. A wrong PIN is written down, whatever was asked."""
-        at = self.clock()
+        at = self._now()
         if envelope.session is not None:
             session = session_id(envelope.session)
             if session not in self.people.state.sessions:

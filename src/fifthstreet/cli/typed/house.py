@@ -193,3 +193,28 @@ def restore(
         from fifthstreet.cli.commands.house import bring_back
 
         bring_back(house, file, accept_loss=accept_loss, as_json=as_json)
+
+
+@commands.command("drill")
+def drill(
+    seed: Annotated[int, typer.Option(help="Everything random comes from it.")] = 1,
+    steps: Annotated[int, typer.Option(min=1, help="Commands that are tried.")] = 1000,
+    tables: Annotated[int, typer.Option(min=1, max=60, help="Tables on the floor.")] = 4,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            help="An empty database, as in postgresql://...; a SQLite file that is thrown away, if not given."
+        ),
+    ] = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Play a whole floor through crashes and faults, and check it after every step.
+
+    Tables of three games on two links, with people of every role; commands come twice, late, never or in another
+    order, the process crashes at every point of a write, the disk fills up, the clock jumps. Leaves with 0, or with 3
+    and the command that shows it again where money, permissions or the log do not hold.
+    """
+    with reporting(as_json=as_json):
+        from fifthstreet.cli.commands.drill import drill as play
+
+        play(seed, steps, tables, database, as_json=as_json)
