@@ -51,8 +51,14 @@ def paid(logged: dict[str, Any]) -> int:
 class Linked(Floor):
     """Tables of one game on one link, open, with players at seats 1 and 5 who have chips."""
 
-    def __init__(self, folder: Path, table: dict[str, Any] = CARIBBEAN, tables: Sequence[str] = ("T1",)) -> None:
-        super().__init__(folder)
+    def __init__(
+        self,
+        folder: Path,
+        table: dict[str, Any] = CARIBBEAN,
+        tables: Sequence[str] = ("T1",),
+        time: int = 1_000_000,
+    ) -> None:
+        super().__init__(folder, time)
         self.do("accounting", "open_day", day="2026-01-01")
         for name in tables:
             self.signed({"do": "create_table", "id": name, **table})

@@ -12,7 +12,7 @@ from fifthstreet.floor.rounds import played_round
 from fifthstreet.json_amounts import Money
 from fifthstreet.json_records import strict_record
 from fifthstreet.progressive.link.commands import Award
-from fifthstreet.progressive.link.events import WinLogged
+from fifthstreet.progressive.link.events import WinClaimed, WinLogged
 from fifthstreet.progressive.link.levels import Balance
 from fifthstreet.reports.house.log import Logged, local, logged, who
 from fifthstreet.reports.house.stamp import Stamp, stamp_of
@@ -260,17 +260,20 @@ def _signatures(house: House, history: list[Logged], own: Logged) -> Iterator[Si
     win: WinLogged = own.event
     place = (win.table, win.round, win.seat, win.wager)
     for each in history:
-        event = each.event
-        if event.event == "win_claimed" and (event.table, event.round, event.seat, event.wager) == place:
-            what = "Claimed" if each.record.position < own.record.position else None
+        event, is_before = each.event, each.record.position < own.record.position
+        if is_before and event.event == "win_claimed" and _claimed(event) == place:
+            what = "Claimed"
         elif each is own:
             what = "Verified and logged"
         elif event.event == "meter_moved" and event.number == win.number:
             what = "Key turned to RUN"
         else:
             continue
-        if what is not None:
-            yield Signed(what=what, who=who(house, each.record.actor), at=local(house, each.record.at))
+        yield Signed(what=what, who=who(house, each.record.actor), at=local(house, each.record.at))
+
+
+def _claimed(event: WinClaimed) -> tuple[str, int, int, str]:
+    return event.table, event.round, event.seat, event.wager
 
 
 def _cards(house: House, paper: Paper) -> str:

@@ -39,7 +39,7 @@ def gaming_days(house: House) -> dict[str, tuple[int, int]]:
     """Every gaming day: the position before it opened, and its last one."""
     opened = [(each.event.day, each.record.position) for each in logged(house.ledger.stream("house"), {"day_opened"})]
     ends = [position - 1 for _, position in opened[1:]] + [house.ledger.head().position]
-    return {day: (position - 1, end) for (day, position), end in zip(opened, ends, strict=True)}
+    return {day: (position - 1, end) for (day, position), end in zip(opened, ends, strict=False)}
 
 
 def _joined(title: str, days: dict[str, tuple[int, int]], wanted: list[str]) -> Period:

@@ -169,7 +169,8 @@ def _by_table(each: Logged) -> Iterator[tuple[str, dict[str, int]]]:
     for posting in each.record.postings:
         room, table = _place(posting)
         if room in ("tray", "drop"):
-            found.setdefault(table, {})[room] = posting.amount
+            own = found.setdefault(table, {})
+            own[room] = own.get(room, 0) + posting.amount
     yield from found.items()
 
 
