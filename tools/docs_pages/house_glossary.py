@@ -85,6 +85,14 @@ HOUSE_FIELDS: dict[str, str] = {
     "original": "The entry that is corrected.",
     "adjust.account": "The meter, its reserve or its overflow.",
     "back_out.number": "The number of the win.",
+    # Papers.
+    "set_venue.venue": "The venue, as its tables name it.",
+    "set_venue.title": "What stands at the head of its pages.",
+    "address": "The lines below it.",
+    "tax_form_from": "From which amount on a page notes a tax form.",
+    "shifts": "When each shift begins, by its name, as in 08:00.",
+    "page": "A win page or a payout slip.",
+    "print_page.number": "The number of the page.",
     "lost": "Whether the connection is lost.",
     # Consoles.
     "lit": "The seats whose lights are lit, by wager.",
