@@ -11,6 +11,8 @@ run: $(STAMP)
 	@echo "Playing a demonstration round of each game"
 	@$(BIN)/python -m fifthstreet.cli demo
 
+# The tests start many programs; without byte code each of them would compile the whole package.
+test: export PYTHONDONTWRITEBYTECODE =
 test: lint
 	@echo "Running the tests on two workers, with branch coverage"
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal --cov --cov-report=term --conformance

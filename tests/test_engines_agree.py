@@ -221,6 +221,7 @@ def _backs(pays: Draw, key: str, drawn: str | int, round_: Round) -> bool:
     return drawn == ("dealer" if cards.holder == "dealer" else 1)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize(("pack", "game"), KNOWN, ids=[game for _, game in KNOWN])
 def test_every_outcome_of_the_games_is_the_same_in_every_engine(pack: str, game: str) -> None:
     for number, rules in enumerate(variants(load_pack(pack), game)):
@@ -235,6 +236,7 @@ def test_every_outcome_of_the_games_is_the_same_in_every_engine(pack: str, game:
                 assert met >= {end.row for end in rows.ends[1:]} if case in ("higher", None) else met
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_outcome_of_the_examples_is_the_same_in_every_engine(name: str) -> None:
     by, pack = EXAMPLES[name]
@@ -243,6 +245,7 @@ def test_every_outcome_of_the_examples_is_the_same_in_every_engine(name: str) ->
         assert Engines(describe(rules, by), rules).check() > 20
 
 
+@pytest.mark.volume
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(made=generated())
 def test_every_outcome_of_generated_games_is_the_same_in_every_engine(made: Generated) -> None:
@@ -251,6 +254,7 @@ def test_every_outcome_of_generated_games_is_the_same_in_every_engine(made: Gene
     assert engines.check() > 0
 
 
+@pytest.mark.volume
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(made=generated())
 def test_a_fold_takes_the_same_wagers_in_every_engine(made: Generated) -> None:

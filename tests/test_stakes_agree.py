@@ -18,8 +18,8 @@ from fifthstreet.games import Game, describe
 from fifthstreet.games.description import Decide
 from fifthstreet.games.reading.stakes import (
     base_wager,
+    bounds_of,
     follows,
-    in_force,
     is_fixed,
     limit_in_units,
     multiples,
@@ -118,7 +118,7 @@ def staked(draw: st.DrawFn, rules: Rules, game: Game) -> Stakes:
 
 def near(rules: Rules, game: Game, key: str) -> st.SearchStrategy[Cents]:
     """Amounts on both sides of the edges of what may be staked."""
-    bounds = in_force(rules, game, game.wager(key))
+    bounds = bounds_of(rules, game, game.wager(key))
     ends = [100, 500, 1000] if bounds is None else [bounds.least, bounds.most]
     step = 100 if bounds is None else bounds.step
     if rules.single_wager_most is not None:
@@ -193,6 +193,7 @@ def shapes(rules: Rules, game: Game) -> set[str]:
     return found | {shape for shape, there in has.items() if there}
 
 
+@pytest.mark.volume
 def test_four_hundred_draws_meet_every_verdict_and_every_shape_of_a_stake() -> None:
     """What the properties below show is shown for each of these, because each is drawn more than once."""
     met: Counter[str] = Counter()
@@ -208,6 +209,7 @@ def test_four_hundred_draws_meet_every_verdict_and_every_shape_of_a_stake() -> N
     assert {name for name, times in met.items() if times >= 2} >= VERDICTS | SHAPES, met
 
 
+@pytest.mark.volume
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_the_simulator_takes_what_the_table_takes(data: st.DataObject) -> None:
@@ -216,6 +218,7 @@ def test_the_simulator_takes_what_the_table_takes(data: st.DataObject) -> None:
     assert simulation_takes(rules, game, wagers) == table_takes(rules, game, wagers)
 
 
+@pytest.mark.volume
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_the_analysis_takes_the_antes_that_the_table_takes(data: st.DataObject) -> None:
@@ -224,6 +227,7 @@ def test_the_analysis_takes_the_antes_that_the_table_takes(data: st.DataObject) 
     assert analysis_takes(rules, game, ante) == table_takes(rules, game, base_stakes(rules, game, ante))
 
 
+@pytest.mark.volume
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(any_game())
 def test_what_nobody_chose_is_taken_by_the_table_wherever_anything_is(setting: tuple[Rules, Game]) -> None:
@@ -231,7 +235,7 @@ def test_what_nobody_chose_is_taken_by_the_table_wherever_anything_is(setting: t
     least = smallest_hand(rules, game)
     if not table_takes(rules, game, least):
         # Then no ante is possible: the smallest is above the limit on single wagers.
-        bounds = in_force(rules, game, base_wager(game))
+        bounds = bounds_of(rules, game, base_wager(game))
         assert bounds is not None
         assert bounds.most < bounds.least
         return
@@ -272,6 +276,7 @@ def offered(table: Table) -> tuple[str, list[str]] | None:
     return (due[0]["decision"], [each["choice"] for each in due[0]["choices"]]) if due else None
 
 
+@pytest.mark.volume
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_the_mathematics_opens_the_choices_that_the_table_offers(data: st.DataObject) -> None:

@@ -7,6 +7,8 @@ from typing import Literal
 
 #: How a rule of the house is cited that stands where a clause would have another.
 HOUSE_INSTEAD = "house instead of "
+#: How a rule of the house is cited that stands where the clause says nothing.
+HOUSE_BESIDE = "house beside "
 
 Ground = Literal["clause", "house", "ours"]
 
@@ -106,6 +108,7 @@ _SINGLE: dict[str, Ground] = {
     "link/whole_dollars": "ours",
     "meter/below_last": "ours",
     "meter/missing": "ours",
+    "meter/new_seed": "ours",
     "meter/not_as_left": "ours",
     "meter/unknown": "ours",
     "payout/no_paperwork": "ours",
@@ -144,10 +147,24 @@ def ground_of(code: str, cites: Sequence[str]) -> Ground:
     """
     if not cites:
         return own_ground(code) or "house"
-    changed = all(cite.startswith(HOUSE_INSTEAD) for cite in cites)
-    return "house" if changed or code in _ALWAYS_HOUSE else "clause"
+    return "house" if all(map(is_houses, cites)) or code in _ALWAYS_HOUSE else "clause"
+
+
+def is_houses(cite: str) -> bool:
+    """Whether a citation says itself that the rule is the house's.
+
+    >>> is_houses("house instead of ma-b5 11(c)"), is_houses("house beside ma-csp 13(a)"), is_houses("ma-csp 13(a)")
+    (True, True, False)
+    """
+    return cite.startswith((HOUSE_INSTEAD, HOUSE_BESIDE))
 
 
 def said(code: str, cites: Sequence[str]) -> tuple[str, ...]:
-    """The clauses of a refusal, or whose rule it is, for a person to read."""
-    return tuple(cites) or (_WORDS[ground_of(code, ())],)
+    """Whose rule a refusal rests on and the clauses that it names, for a person to read.
+
+    >>> said("wager/step", ("ma-csp 1 ante wager",)), said("wager/exact", ("ma-csp 1 ante wager",))
+    (('house rule', 'ma-csp 1 ante wager'), ('ma-csp 1 ante wager',))
+    """
+    ground = ground_of(code, cites)
+    word = () if ground == "clause" or any(map(is_houses, cites)) else (_WORDS[ground],)
+    return (*word, *cites)

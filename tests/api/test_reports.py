@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,14 @@ from fifthstreet.games.description import Choice, Game, HandPays, Offer
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Rules
 
-BOSTON = fs.analyze("boston-5", known="2c 2d", pay={"main:flush": 16})
+
+@cache
+def boston() -> fs.Analysis:
+    return fs.analyze("boston-5", known="2c 2d", pay={"main:flush": 16})
 
 
 def test_a_report_is_written_in_the_form_of_its_file(tmp_path: Path) -> None:
-    files = fs.report(BOSTON, tmp_path / "par.html", str(tmp_path / "par.XLSX"), tmp_path / "par.pdf")
+    files = fs.report(boston(), tmp_path / "par.html", str(tmp_path / "par.XLSX"), tmp_path / "par.pdf")
     assert [file.name for file in files] == ["par.html", "par.XLSX", "par.pdf"]
     page, sheet, par = (file.read_bytes() for file in files)
     assert sheet.startswith(b"PK")
@@ -32,7 +36,7 @@ def test_a_report_is_written_in_the_form_of_its_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "code"), [("par.doc", "input/report"), ("no/par.html", "input/unwritable")])
 def test_a_report_that_cannot_be_written_is_refused(tmp_path: Path, name: str, code: str) -> None:
     with pytest.raises(fs.Error) as refused:
-        fs.report(BOSTON, tmp_path / name)
+        fs.report(boston(), tmp_path / name)
     assert refused.value.code == code
 
 
@@ -89,9 +93,9 @@ def test_a_cross_check_that_fails_is_not_left_out_silently(tmp_path: Path) -> No
 
 def test_a_report_goes_to_files_that_can_be_written_before_anything_is_played(tmp_path: Path) -> None:
     with pytest.raises(fs.Error, match=r"name a file to write, one that ends in \.html or \.xlsx or \.pdf"):
-        fs.report(BOSTON)
+        fs.report(boston())
     with pytest.raises(fs.Error, match=r"cannot write 'par\.pdf'"):
-        fs.report(BOSTON, tmp_path / "par.html", tmp_path / "no" / "par.pdf")
+        fs.report(boston(), tmp_path / "par.html", tmp_path / "no" / "par.pdf")
     assert [*tmp_path.iterdir()] == []
     with pytest.raises(fs.Error, match="command: write text that a file can hold"):
-        fs.report(BOSTON, tmp_path / "par.html", command="\ud800")
+        fs.report(boston(), tmp_path / "par.html", command="\ud800")

@@ -88,6 +88,7 @@ def digest(values: Iterable[int]) -> str:
 # --- Every hand ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.volume
 @both("1 rank", "5(b)")
 @pytest.mark.req("G16")
 def test_every_five_card_hand_has_its_place() -> None:

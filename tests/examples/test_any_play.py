@@ -53,6 +53,7 @@ GAMES: list[tuple[Examined, dict[str, str], dict[str, str]]] = [
 ]
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize(("game", "most", "least"), GAMES, ids=[game.key for game, _, _ in GAMES])
 @settings(max_examples=40, deadline=None)
 @given(data=st.data(), seed=st.integers(0, 10_000))

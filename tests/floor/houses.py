@@ -14,8 +14,7 @@ from argon2 import PasswordHasher
 
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.errors import Error
-from fifthstreet.floor.creating import create_house, open_house
-from fifthstreet.floor.house import House
+from fifthstreet.floor.creating import FolderHouse, create_house, open_house
 from fifthstreet.floor.people import PersonAdded
 from fifthstreet.floor.permissions import ROLES
 from fifthstreet.ledger.records import Writing
@@ -105,14 +104,15 @@ class Floor:
         other.reopen()
         return other
 
-    def reopen(self) -> House:
+    def reopen(self) -> FolderHouse:
         """The program is started again on the same house."""
+        self.house.ledger.engine.dispose()
         self.house = self.again()
         self.house.clock = self.clock
         self.house.vault.randbelow = self.chance
         return self.house
 
-    def again(self) -> House:
+    def again(self) -> FolderHouse:
         """The same house, opened a second time."""
         return open_house(self.folder, hasher=QUICK)
 

@@ -22,7 +22,7 @@ def test_who_asks_is_said_by_a_session_or_by_badge_and_pin() -> None:
     )
     assert command == {"do": "sit", "seat": 1}
     assert envelope.content() == {"table": "T", "link": None, "version": 3}
-    assert opened_envelope({"badge": "b", "pin": "", "key": "k"})[0].badge == "b"
+    assert opened_envelope({"do": "sit", "badge": "b", "pin": "", "key": "k"})[0].badge == "b"
     for given in (
         {},
         {"badge": "b"},
@@ -34,8 +34,14 @@ def test_who_asks_is_said_by_a_session_or_by_badge_and_pin() -> None:
 
 
 def test_a_command_has_a_key_of_its_own() -> None:
-    assert code({"session": "s"}) == "house/key_missing"
-    assert code({"session": "s", "key": ""}) == "house/key_missing"
+    assert code({"do": "sit", "session": "s"}) == "house/key_missing"
+    assert code({"do": "sit", "session": "s", "key": ""}) == "house/key_missing"
+    assert opened_envelope({"do": "view", "session": "s"})[0].key == ""
+
+
+@pytest.mark.parametrize("do", [None, 3, ["sit"], {"do": "sit"}])
+def test_what_is_asked_for_is_said_in_text(do: Any) -> None:
+    assert code({"do": do, "session": "s", "key": "k"}) == "house/malformed"
 
 
 @pytest.mark.parametrize("field", ["badge", "pin", "session", "key", "table", "link", "version"])

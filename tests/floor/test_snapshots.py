@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from fifthstreet.floor.snapshots import table_snapshots
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.ledger.database import writing
 from fifthstreet.ledger.schema import SNAPSHOTS
+from fifthstreet.table.state import Round, changed
 
 WAGERS = {"ante": "10.00", "first": "20.00"}
 
@@ -38,9 +40,15 @@ def known(house: House, table: str = "B5") -> Any:
     return (
         (house.people.state, house.people.version, house.registry.state, house.registry.version, house.cage.version),
         (there.after, there.closed, there.round_number, house.table(table).version),
-        None if session is None else (session.state, session.last_round),
+        None if session is None else (session.state, settled(session.last_round)),
         None if there.deck is None else (there.deck.lying, [there.deck.face(place) for place in range(52)]),
     )
+
+
+def settled(last: Round | None) -> Any:
+    """What a round came to; its cards go to the rack one event later in the log than at the table."""
+    seats = {} if last is None else last.seats
+    return {number: (seat.wagers, seat.cards, seat.lines) for number, seat in seats.items()}
 
 
 def folded(floor: Floor) -> House:
@@ -148,5 +156,7 @@ def test_any_state_of_any_table_is_written_and_read(data: st.DataObject) -> None
         except Error:
             continue
         read = codec.read(codec.write(HouseTable("T", vault, table)))
-        assert read.state == table.state
+        # A house's table is on links; these are not.
+        assert replace(read.state.setup, linked=False) == table.state.setup
+        assert changed(read.state, setup=table.state.setup) == table.state
         assert read.check_open().last_round == table.last_round

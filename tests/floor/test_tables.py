@@ -68,7 +68,7 @@ def test_every_event_of_a_table_is_written_and_read(floor: Floor) -> None:
 
 
 def test_a_pack_that_is_not_there_is_not_the_one_of_the_table(floor: Floor) -> None:
-    record = floor.house.ledger.stream("table/B5")[0]
+    record = next(each for each in floor.house.ledger.stream("table/B5") if each.kind == "table_opened")
     opened = TABLE_EVENTS.validate_json(record.body)
     assert isinstance(opened, TableOpened)
     assert has_its_pack(opened)

@@ -52,9 +52,17 @@ def game_of(rules: Rules) -> Game:
 
 
 def analysis_of(game: str, question: Question | None = None, pack: str | None = None, **options: object) -> Analysis:
-    """A game analysed, with counts that were made before."""
+    """A game analysed, with counts that were made before; without a question only once."""
+    if question is None:
+        return _analysed(game, pack, tuple(options.items()))
     rules = rules_of(game, pack, **options)
     return analyze(game_of(rules), rules, question, keep=KEEP)
+
+
+@cache
+def _analysed(game: str, pack: str | None, options: tuple[tuple[str, object], ...]) -> Analysis:
+    rules = rules_of(game, pack, **dict(options))
+    return analyze(game_of(rules), rules, keep=KEEP)
 
 
 @cache

@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, permutations
 
 import pytest
 from tests.maths.counted import KEEP, game_of, rules_of
-from tests.simulate.replays import uncovered
 
 from fifthstreet.cards import DECK, Card, format_cards, parse_cards
 from fifthstreet.games import Game, checked
@@ -20,6 +20,9 @@ from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.recorded import scenario
+
+#: Thousands of deals each; the table and the analysis have tests of their own.
+pytestmark = pytest.mark.volume
 
 Hand = tuple[Card, ...]
 STREETS = ("third_street", "fourth_street", "fifth_street")
@@ -71,6 +74,18 @@ def decided(sums: Sums) -> Fraction:
     return sum((max(nets) for nets in sums.values()), Fraction(0))
 
 
+@cache
+def shown_down(game: str, size: int, choice: str, left: str) -> dict[tuple[Hand, Hand], Fraction]:
+    """What a player who stays nets with each hand against each of the dealer's."""
+    cards, _ = rest_of_deck(left)
+    table = LiveTable(rules_of(game), {"ante": "10.00"})
+    return {
+        (own, dealer): table.net(own, [choice], dealer=dealer)
+        for own in combinations(cards, size)
+        for dealer in combinations(without(cards, own), size)
+    }
+
+
 DECKS = ["As Kd Ah Kc 9s 9d 7c 7h 2s 3d", "As Ks Qs Js Ts 9s Ad Kd 4c 5c", "2c 3d 4h 5s 6c 7d 8h 9s Tc Kd"]
 
 
@@ -82,31 +97,24 @@ def test_caribbean_stud_decides_and_settles_as_the_live_table(left: str) -> None
     table = LiveTable(rules, {"ante": "10.00"})
     sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
     deals = 0
-    with uncovered():
-        for own in combinations(cards, 5):
-            for up in without(cards, own):
-                for hole in combinations(without(cards, own, (up,)), 4):
-                    deals += 1
-                    sums[own, up][0] += table.net(own, ["bet"], dealer=(up, *hole))
-                    sums[own, up][1] += -1
+    for own in combinations(cards, 5):
+        for up in without(cards, own):
+            for hole in combinations(without(cards, own, (up,)), 4):
+                deals += 1
+                sums[own, up][0] += table.net(own, ["bet"], dealer=(up, *hole))
+                sums[own, up][1] += -1
     assert found(rules, known) == (deals, decided(sums))
 
 
 @pytest.mark.req("M1", "M2")
 @pytest.mark.parametrize("seen", [1, 2, 4])
 def test_caribbean_stud_with_some_of_the_dealers_cards_seen(seen: int) -> None:
-    cards, known = rest_of_deck("As Kd Ah Kc 9s 9d 7c 7h 2s 3d 3h")
+    left = "As Kd Ah Kc 9s 9d 7c 7h 2s 3d 3h"
+    _, known = rest_of_deck(left)
     rules = rules_of("caribbean-stud")
-    table = LiveTable(rules, {"ante": "10.00"})
-    with uncovered():
-        net = {
-            (own, dealer): table.net(own, ["bet"], dealer=dealer)
-            for own in combinations(cards, 5)
-            for dealer in combinations(without(cards, own), 5)
-        }
     sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
     deals = 0
-    for (own, dealer), won in net.items():
+    for (own, dealer), won in shown_down("caribbean-stud", 5, "bet", left).items():
         for known_of_dealer in combinations(dealer, seen + 1):
             deals += 1
             sums[own, known_of_dealer][0] += won
@@ -128,13 +136,12 @@ def test_boston_5_decides_and_settles_as_the_live_table(options: dict[str, objec
     table = LiveTable(rules, {"ante": "10.00", "first": "20.00"})
     sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
     deals = 0
-    with uncovered():
-        for own in combinations(cards, 3):
-            for more in combinations(without(cards, own), 2):
-                for dealer in combinations(without(cards, own, more), 5):
-                    deals += 1
-                    sums[own][0] += table.net((*own, *more), ["second"], dealer=dealer)
-                    sums[own][1] += -3
+    for own in combinations(cards, 3):
+        for more in combinations(without(cards, own), 2):
+            for dealer in combinations(without(cards, own, more), 5):
+                deals += 1
+                sums[own][0] += table.net((*own, *more), ["second"], dealer=dealer)
+                sums[own][1] += -3
     assert found(rules, known) == (deals, decided(sums))
 
 
@@ -144,15 +151,20 @@ def streets(cards: Hand) -> Iterator[tuple[Hand, Hand]]:
             yield own, board
 
 
+@cache
+def units(left: str, ante: str = "10.00") -> dict[tuple[Hand, Hand], Fraction]:
+    """What a unit nets in each deal: all live wagers are paid by the same table, so a quarter of 1-1-1-1."""
+    table = LiveTable(rules_of("mississippi-stud"), {"ante": ante})
+    deals = streets(rest_of_deck(left)[0])
+    return {deal: table.net(deal[0], ["1x", "1x", "1x"], board=deal[1]) / 4 for deal in deals}
+
+
 @pytest.mark.req("M1", "M2")
 @pytest.mark.parametrize("sees", [None, "third_street", "fourth_street", "fifth_street"])
 @pytest.mark.parametrize("left", ["Js Jd 6s 7d 7c 2h", "As Ks Qs Js Ts 2d", "2c 3d 5h 8s Tc Kd"])
 def test_mississippi_stud_street_by_street(left: str, sees: str | None) -> None:
-    cards, known = rest_of_deck(left)
-    rules = rules_of("mississippi-stud")
-    table = LiveTable(rules, {"ante": "10.00"})
-    # Every live wager is paid by the same table, so a unit nets a quarter of what 1-1-1-1 nets.
-    unit = {deal: table.net(deal[0], ["1x", "1x", "1x"], board=deal[1]) / 4 for deal in streets(cards)}
+    _, known = rest_of_deck(left)
+    rules, unit = rules_of("mississippi-stud"), units(left)
     seen = {"third_street": 0, "fourth_street": 1, "fifth_street": 2}.get(sees or "")
     assert found(rules, known, *([sees] if sees else [])) == (len(unit), _best_streets(unit, seen))
 
@@ -180,18 +192,16 @@ def _best_streets(
 @pytest.mark.req("M1", "M2")
 @pytest.mark.parametrize("seen", [0, 1, 2, 3])
 def test_three_card_poker_with_and_without_a_glimpse(seen: int) -> None:
-    cards, known = rest_of_deck("Qs Qd Jh Tc 9s 3d 2c 2h")
+    left = "Qs Qd Jh Tc 9s 3d 2c 2h"
+    _, known = rest_of_deck(left)
     rules = rules_of("three-card-poker")
-    table = LiveTable(rules, {"ante": "10.00"})
     sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
     deals = 0
-    for own in combinations(cards, 3):
-        for dealer in combinations(without(cards, own), 3):
-            won = table.net(own, ["play"], dealer=dealer)
-            for known_of_dealer in combinations(dealer, seen):
-                deals += 1
-                sums[own, known_of_dealer][0] += won
-                sums[own, known_of_dealer][1] += -1
+    for (own, dealer), won in shown_down("three-card-poker", 3, "play", left).items():
+        for known_of_dealer in combinations(dealer, seen):
+            deals += 1
+            sums[own, known_of_dealer][0] += won
+            sums[own, known_of_dealer][1] += -1
     assert found(rules, known, *([f"dealer:{seen}"] if seen else [])) == (deals, decided(sums))
 
 
@@ -224,10 +234,8 @@ def test_mississippi_stud_without_the_bets_that_the_state_does_not_allow(
     left: str, ante: str, bets: tuple[int, ...]
 ) -> None:
     # No single wager above $300 in Washington: with more than $100 no three times, with more than $150 no twice.
-    cards, known = rest_of_deck(left)
-    rules = rules_of("mississippi-stud")
-    table = LiveTable(rules, {"ante": ante})
-    unit = {deal: table.net(deal[0], ["1x", "1x", "1x"], board=deal[1]) / 4 for deal in streets(cards)}
+    _, known = rest_of_deck(left)
+    rules, unit = rules_of("mississippi-stud"), units(left, ante)
     main = analyze(game_of(rules), rules, Question(known=known, ante=parse_cents(ante)), keep=KEEP).main
     assert (main.deals, main.net) == (len(unit), _best_streets(unit, None, bets))
 
@@ -250,11 +258,8 @@ def once_only(rules: Rules) -> Game:
 
 @pytest.mark.parametrize("left", ["Js Jd 6s 7d 7c 2h", "As Ks Qs Js Ts 2d", "2c 3d 5h 8s Tc Kd"])
 def test_a_player_whose_bet_is_made_is_not_asked_again(left: str) -> None:
-    cards, known = rest_of_deck(left)
-    rules = rules_of("mississippi-stud")
-    game = once_only(rules)
-    table = LiveTable(rules, {"ante": "10.00"})
-    unit = {deal: table.net(deal[0], ["1x", "1x", "1x"], board=deal[1]) / 4 for deal in streets(cards)}
+    _, known = rest_of_deck(left)
+    game, unit = once_only(rules_of("mississippi-stud")), units(left)
     main = base_game(game, known=known).best().main
     assert (main.deals, main.net) == (len(unit), _best_single_bet(unit))
 

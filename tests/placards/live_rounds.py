@@ -10,6 +10,7 @@ from tests.examples.playing import UNTIL_CLEARED
 
 from fifthstreet import open_table
 from fifthstreet.cards import DECK, Card
+from fifthstreet.chance import seeded
 from fifthstreet.games import Describe, Game
 from fifthstreet.games.description import PASS
 from fifthstreet.games.reading.course import choices
@@ -19,10 +20,12 @@ from fifthstreet.games.wording.placard import Placard, placard
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Pack, Rules
 from fifthstreet.rulebook.models import Limit
+from fifthstreet.table.card_sources import SealedDeck
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import DeckCut
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.session import Table
+from fifthstreet.table.state import Setup
 from fifthstreet.table.views import DecisionDue, decisions_due
 
 #: What a seat answers: the words of the choices it has, and the decision or offer they belong to.
@@ -53,9 +56,11 @@ class Setting:
             found.setdefault(step.key, set()).update({choice.word} if choice.folds else ())
         return found
 
-    def open(self, deck: Sequence[Card] = DECK) -> Table:
+    @cached_property
+    def setup(self) -> Setup:
+        """What a table is set up with, opened as a house would open it."""
         bounds = self.rules.limits.items()
-        return open_table(
+        table = open_table(
             self.rules.game if self.describe is None else self.describe,
             self.pack,
             options=self.rules.written(),
@@ -64,9 +69,12 @@ class Setting:
                 for name, each in bounds
                 for least, most, step in [each.written.split("/")]
             },
-            deck=" ".join(map(str, deck)),
             automations=UNTIL_CLEARED,
         )
+        return table.state.setup
+
+    def open(self, deck: Sequence[Card] = DECK) -> Table:
+        return Table(self.setup, SealedDeck(seeded(1), seeded, tuple(deck)))
 
     def stakes(self, base: Cents | None = None) -> dict[str, Cents]:
         """Every opening wager, as small as it can be; the first one as large as is asked for."""
@@ -127,10 +135,14 @@ class Live:
 
     def with_cards(self, wanted: Wanted) -> Table:
         """The round with these cards in their places."""
-        places = self.places(self.play())
-        table = self.play(self.arranged(places, wanted))
-        assert self.places(table) == places
+        table = self.play(self.arranged(self.usual_places, wanted))
+        assert self.places(table) == self.usual_places
         return table
+
+    @cached_property
+    def usual_places(self) -> dict[str, tuple[int, ...]]:
+        """Where the cards of each holder lie in any deck: who plays so goes the same way with all cards."""
+        return self.places(self.play())
 
     def arranged(self, places: Mapping[str, Sequence[int]], wanted: Wanted) -> list[Card]:
         """The deck that brings these cards to their places."""

@@ -8,13 +8,15 @@ from tests.generated_games import Generated, generated
 from tests.placards.live_rounds import Live, Setting, folding, lines_of, staying
 from tests.placards.promises import Promises
 from tests.placards.settings_tried import ALL, deals, live, setting_of
-from tests.simulate.replays import uncovered
 
 from fifthstreet.games.reading.course import choices
 from fifthstreet.table.messages.events import LinesSettled
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
+
+#: It plays most of all tests; what it plays has tests of its own.
+pytestmark = pytest.mark.volume
 
 #: How many of the deals of a setting are played, from all over.
 _PLAYED = 40
@@ -80,11 +82,10 @@ def _check_share(promises: Promises, key: str, line: Line, share: tuple[int, str
 @pytest.mark.parametrize("name", ALL)
 def test_a_wager_ends_as_its_sentence_says(name: str) -> None:
     setting = setting_of(name)
-    with uncovered():  # it plays most of all tests, and the table has tests of its own
-        for seats in (1, 3):
-            played = live(setting, staying(setting), seats)
-            for wanted in deals(setting, seats, _PLAYED):
-                check(setting, played, played.with_cards(wanted))
+    for seats in (1, 3):
+        played = live(setting, staying(setting), seats)
+        for wanted in deals(setting, seats, _PLAYED):
+            check(setting, played, played.with_cards(wanted))
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -79,6 +79,7 @@ def test_the_table_takes_the_stakes_that_are_posted(name: str) -> None:
             check_stake(setting, table, wager)
 
 
+@pytest.mark.volume
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(made=generated(one_row=True))
 def test_games_nobody_thought_of_take_the_stakes_that_are_posted(made: Generated) -> None:

@@ -27,6 +27,8 @@ from fifthstreet.table.session import Table
 from fifthstreet.table.state import AUTOMATIONS, Round
 from fifthstreet.table.views import view
 
+pytestmark = pytest.mark.volume
+
 _LONG = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 

@@ -19,6 +19,7 @@ from fuzzing.tables import Opening, known
 from fuzzing.twins import unseen_cards_tell_nothing
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("first", range(1, 41, 10))
 def test_random_commands_lose_no_cent_and_tell_no_hidden_card(first: int) -> None:
     tally = fuzz_table.Tally()

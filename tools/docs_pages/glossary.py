@@ -33,6 +33,8 @@ COMMAND_FIELDS: dict[str, str] = {
     "count_stub.cards": "How many cards the stub has; before a round, the whole deck.",
     "decide.cards": "The faces of the physical cards that the choice shows, in the order dealt.",
     "expose.cards": "The faces of the physical cards that are shown, in the order dealt.",
+    "correct_cards.cards": "What they are, in the same order.",
+    "was": "The cards as they were entered.",
     "reveal.cards": "The faces of the physical cards that are turned, in the order dealt.",
     "misdealt": "The count is wrong because cards were misdealt, and all 52 are there.",
     "shuffle.count": "How many cards the device counted; 52 unless it says otherwise.",
@@ -73,7 +75,7 @@ COMMAND_FIELDS: dict[str, str] = {
     "step": "The step.",
     "amount": "What the level shows.",
     "reserve": "Its reserve.",
-    "because": "Why it shows less than the last round left, where this table cannot know it "
+    "because": "A floorperson's word why it shows less than the last round left, or restarts from another seed "
     "([reasons](progressive.md#readings)).",
 }
 
@@ -92,7 +94,8 @@ EVENT_FIELDS: dict[str, str] = {
     "Movement.seat": "The seat that caused it; none for a correction by hand.",
     "Movement.wager": "The wager that caused it; none for a correction by hand.",
     "draws": "The draws of the round.",
-    "because": "Meter, then level: why it shows less than the last round left, where that was said.",
+    "because": "Meter, then level: why it shows less than the last round left or has a new seed, as somebody said.",
+    "was": "By place in the deck: what was entered.",
     "shares": "The share it left, by wager.",
     "position": "The card's place in the deck, from 0.",
     "irregularity_recorded.position": "Where it happened: a seat, `dealer` or `board`.",

@@ -92,10 +92,9 @@ What is good to know:
   `"collected": {{"progressive": 1}}`, and a count that differs from the lights is refused (`lockout/collected`).
 - The table has no clock. A command of the dealer or the floor may say `at` what time it was given, in milliseconds; a
   player's may not (`clock/keeper`). Times never run backwards (`clock/backwards`), and an event `clock_read` keeps
-  them with the seats whose clocks start. `expire` is refused
-  before the decision time has passed (`clock/too_early`) and where the times are not known (`clock/no_time`); for a
-  lost connection it has `"reason": "connection"`. With `fifthstreet run --clock` this machine keeps the time, and no
-  command tells another.
+  them with the seats whose clocks start. `expire` is refused before the decision time has passed (`clock/too_early`)
+  and where the times are not known (`clock/no_time`); for a lost connection it has `"reason": "connection"`. With
+  `fifthstreet run --clock` this machine keeps the time, and no command tells another.
 - Only a manual shuffle and pre-shuffled cards are cut, as far as the pack says so; after an automated shuffle `cut`
   is refused (`deck/no_cut`).
 - `deck` is the order of the deal: a cut leaves a fixed deck alone. `seed` makes every shuffle repeatable. Without

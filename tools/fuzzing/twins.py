@@ -40,7 +40,7 @@ def _looked_at(played: Round, seat: int | None) -> tuple[int, ...]:
 
 
 def _asked_by_hand(opening: Opening, given: Sequence[c.Command]) -> set[int]:
-    """The seats that asked for a choice which needs a certain hand: a player who looked is told whether it is there."""
+    """The seats that asked for a choice which needs a certain hand: a player who looked is told if it is there."""
     steps = [step for step in opening.table().state.game.steps if isinstance(step, Decide)]
     words = {choice.word for step in steps for choice in step.choices if choice.holding is not None}
     return {each.seat for each in given if isinstance(each, c.Answer) and each.choice in words}

@@ -18,6 +18,8 @@ from fifthstreet.rulebook.rules import option_text, parse_rate
 from fifthstreet.table.messages.commands.form import DecksGiven, LimitsGiven, ShufflerGiven
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+#: The reference of an approval.
+Reference = Annotated[str, Field(min_length=1, max_length=80)]
 Reason = Annotated[str, Field(min_length=3, max_length=500)]
 
 
@@ -97,11 +99,12 @@ class Decline:
 
 @strict_record
 class Approval:
-    """Who approved a table: the venue's type, the reference, and the versions of its equipment."""
+    """Who approved a table: the venue's type, references of the approvals, and the versions of its equipment."""
 
     venue: Literal["commercial", "tribal", "casino"]
-    reference: Annotated[str, Field(min_length=1, max_length=80)]
-    concurrence: str | None = None
+    reference: Reference | None = None
+    concurrence: Reference | None = None
+    amounts: Reference | None = None
     equipment: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -435,6 +438,27 @@ class RuleDispute:
     ruling: Reason
 
 
+@strict_record
+class SetVenue:
+    """Say how the pages of a venue are headed, from which award on they note a tax form, and when shifts begin."""
+
+    do: Literal["set_venue"] = "set_venue"
+    venue: Name
+    title: Annotated[str, Field(min_length=1, max_length=80)]
+    address: Annotated[tuple[Annotated[str, Field(min_length=1, max_length=80)], ...], Field(max_length=6)] = ()
+    tax_form_from: Money | None = None
+    shifts: Mapping[Name, Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]] = field(default_factory=dict)
+
+
+@strict_record
+class PrintPage:
+    """Print a win page or a payout slip; every print is kept in the log."""
+
+    do: Literal["print_page"] = "print_page"
+    page: Literal["win", "slip"]
+    number: Annotated[int, Field(ge=1)]
+
+
 People = LogIn | LogOut | AddPerson | RemovePerson | Unlock | ChangePin
 Signing = Request | Approve | Decline
 Setting = CreateTable | OpenHouseTable | CloseTable | OpenDay | CloseDay
@@ -442,5 +466,6 @@ Banking = BuyIn | CashOut | Opener | Fill | Credit | Drop | Closer
 Linking = CreateLink | OpenLink | CloseLink | JoinLink | LeaveLink | SetParameters | Adjust | BackOut | Connection
 Pressing = Lights | CoinIn | StartGame | HandButton | KeyTurn | JPot | Confirm | Swipe | GameOver | EndGame
 AfterTheRound = Correct | Dispute | RuleDispute
-HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | AfterTheRound
+Papers = SetVenue | PrintPage
+HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | AfterTheRound | Papers
 HOUSE_COMMANDS: TypeAdapter[HouseCommand] = TypeAdapter(Annotated[HouseCommand, Discriminator("do")])

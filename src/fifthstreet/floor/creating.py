@@ -68,7 +68,7 @@ def create_house(
         _write_secret(keys / file, secrets.token_bytes(32))
     ledger = _watched(folder, create(database_url(folder)), signing)
     house = FolderHouse(ledger, _keys(folder), now, hasher=hasher)
-    _first_entries(house, name, time_zone, pin, signing)
+    first_entries(house, name, time_zone, pin, signing)
     return house
 
 
@@ -121,7 +121,8 @@ def _keys(folder: Path) -> Keys:
     return Keys(decks=_secret(folder / "keys" / _DECKS), sessions=_secret(folder / "keys" / _SESSIONS))
 
 
-def _first_entries(house: House, name: str, time_zone: str, pin: str, signing: Ed25519PrivateKey) -> None:
+def first_entries(house: House, name: str, time_zone: str, pin: str, signing: Ed25519PrivateKey) -> None:
+    """What the log of a house begins with: the house, and its administrator."""
     created = HouseCreated(
         name=name,
         time_zone=time_zone,

@@ -51,6 +51,8 @@ def opened_envelope(given: object) -> tuple[Envelope, dict[str, Any]]:
         ) from None
     if (envelope.session is None) == (envelope.badge is None) or (envelope.badge is None) != (envelope.pin is None):
         raise FloorError("people/session", "say who you are: a session, or badge and pin")
-    if not envelope.key and plain.get("do") not in WRITES_NOTHING:
+    if not isinstance(plain.get("do"), str):
+        raise FloorError("house/malformed", "do says in one word what is asked for")
+    if not envelope.key and plain["do"] not in WRITES_NOTHING:
         raise FloorError("house/key_missing", "give the command a key of its own, so that it acts once")
     return envelope, {name: value for name, value in plain.items() if name not in _FIELDS}

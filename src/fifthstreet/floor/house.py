@@ -20,7 +20,7 @@ from fifthstreet.floor.commands import HOUSE_COMMANDS
 from fifthstreet.floor.desk import Asked, Desk, Handlers
 from fifthstreet.floor.envelope import Envelope, opened_envelope
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.floor.handling import after_the_round, bank, consoles, links, people, signing, tables
+from fifthstreet.floor.handling import after_the_round, bank, consoles, links, pages, people, signing, tables
 from fifthstreet.floor.people import PEOPLE_EVENTS, People, Person, PinFailed, evolve_people
 from fifthstreet.floor.permissions import AT_A_TABLE, MAY, SIGNED_BY_TWO, WRITES_NOTHING, check_role
 from fifthstreet.floor.pins import HASHER, matches, no_hash, session_id
@@ -49,7 +49,7 @@ from fifthstreet.table.messages.commands import command_adapter
 _TRIES = 5
 _HANDLERS: Handlers = {
     kind: handler
-    for room in (people, signing, tables, bank, links, consoles, after_the_round)
+    for room in (people, signing, tables, bank, links, consoles, after_the_round, pages)
     for kind, handler in room.HANDLERS.items()
 }
 _TABLE_COMMANDS = command_adapter()
@@ -88,6 +88,7 @@ class House:
         self.cage: Stream[None] = Stream("cage", lambda: None, evolve_cage, BANK_EVENTS, cage_snapshots(key))
         self._tables: dict[str, Stream[HouseTable]] = {}
         self._links: dict[str, Stream[Link | None]] = {}
+        self._latest = 0
         self.refresh()
 
     def table(self, name: str) -> Stream[HouseTable]:
@@ -113,7 +114,7 @@ class House:
     def do(self, given: object) -> Answer:
         """Carry out a command; a refusal changes nothing. What is answered is on disk."""
         envelope, command = opened_envelope(given)
-        if command.get("do") in WRITES_NOTHING:
+        if command["do"] in WRITES_NOTHING:
             return self._shown(envelope, command)
         for _ in range(_TRIES):
             try:
@@ -134,6 +135,7 @@ class House:
             except Error:
                 before = self._answered(envelope.key, request)
                 if not before and desk.refresh():
+                    self._read_the_time()
                     continue  # It was refused as things stood before somebody else wrote.
                 if not before:
                     raise
@@ -172,6 +174,7 @@ class House:
     def _write(self, desk: Desk, writing: Writing) -> tuple[Record, ...]:
         records = self.ledger.write(writing)
         first = records[0]
+        self._latest = max(self._latest, first.at)
         is_new = first.version == writing.expects[first.stream] + 1
         # The answer of a command from before, perhaps of another process, moves nothing here.
         if is_new and all(map(_is_kept, writing.entries, records)):
@@ -210,12 +213,21 @@ class House:
         streams += [*self._tables.values(), *self._links.values()]
         for stream in streams:
             stream.refresh(self.ledger)
+        self._read_the_time()
+
+    def _read_the_time(self) -> None:
+        """The time of the last record: this house is not earlier."""
+        self._latest = self.ledger.head().at
+
+    def _now(self) -> int:
+        """The time of the house: a clock that is set back is held until it has caught up."""
+        return max(self.clock(), self._latest)
 
     # Who ---------------------------------------------------------------------------------------------------------
 
     def _asked(self, envelope: Envelope) -> Asked:
         """Who asks: by session, or by badge and PIN. A wrong PIN is written down, whatever was asked."""
-        at = self.clock()
+        at = self._now()
         if envelope.session is not None:
             session = session_id(envelope.session)
             if session not in self.people.state.sessions:

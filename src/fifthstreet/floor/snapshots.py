@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
@@ -66,27 +67,33 @@ _TABLE = TypeAdapter(_KeptTable)
 
 def people_snapshots(key: bytes) -> Snapshots[People]:
     """How people and their sessions are kept."""
-    return _plain_snapshots(key, TypeAdapter(People))
+    return _plain_snapshots(key, _adapter(People))
 
 
 def registry_snapshots(key: bytes) -> Snapshots[Registry]:
     """How tables, links, requests and the day are kept."""
-    return _plain_snapshots(key, TypeAdapter(Registry))
+    return _plain_snapshots(key, _adapter(Registry))
 
 
 def link_snapshots(key: bytes) -> Snapshots[Link | None]:
     """How a link is kept."""
-    return _plain_snapshots(key, TypeAdapter(Link | None))
+    return _plain_snapshots(key, _adapter(Link | None))
 
 
 def cage_snapshots(key: bytes) -> Snapshots[None]:
     """The cage has no state: only the version is kept."""
-    return _plain_snapshots(key, TypeAdapter(None))
+    return _plain_snapshots(key, _adapter(None))
 
 
 def table_snapshots(key: bytes, vault: Vault, id_: str) -> Snapshots[HouseTable]:
     """How a table is kept, between rounds or in one; its decks stay sealed."""
     return Snapshots(key, _written, lambda body: _read(body, vault, id_))
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    """Made once for each kind of state: making one takes longer than reading most states."""
+    return TypeAdapter(kind)
 
 
 def _plain_snapshots(key: bytes, adapter: TypeAdapter[_Plain]) -> Snapshots[_Plain]:
@@ -104,10 +111,14 @@ def _open(table: HouseTable, session: Table) -> _Open:
     state = {name: getattr(session.state, name) for name in _FIELDS}
     return _Open(
         opened=opening(session.state.setup),
-        state=msgspec.json.encode(state).decode(),
-        last_round=None if session.last_round is None else msgspec.json.encode(session.last_round).decode(),
+        state=_json(state),
+        last_round=None if session.last_round is None else _json(session.last_round),
         decks=() if table.deck is None else tuple(table.deck.lying.values()),
     )
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value, enc_hook=int).decode()
 
 
 def _read(body: str, vault: Vault, id_: str) -> HouseTable:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine, Insert, Select, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from fifthstreet.ledger.database import writing
+from fifthstreet.ledger.database import reached, writing
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.records import NO_HASH, Entry, Posting, Record, Writing, record_hash
 from fifthstreet.ledger.schema import BALANCES, POSTINGS, RECORDS, SNAPSHOTS
@@ -21,10 +21,11 @@ _PAGE = 5_000
 
 
 class Head(NamedTuple):
-    """Where the log ends."""
+    """Where the log ends, and at what time."""
 
     position: int
     hash: bytes
+    at: int = 0
 
 
 class Snapshot(NamedTuple):
@@ -51,7 +52,7 @@ class Ledger:
 
     def write_all(self, asked: Sequence[Writing]) -> list[tuple[Record, ...] | LedgerError]:
         """Write commands in their order, in one transaction; one that is refused leaves the others alone."""
-        with writing(self.engine) as connection:
+        with reached(), writing(self.engine) as connection:
             session = _Session(connection)
             done = [session.take(each) for each in asked]
             session.flush()
@@ -138,10 +139,10 @@ class Ledger:
 
 
 def head(connection: Connection) -> Head:
-    """The position and the hash of the last record."""
-    last = select(RECORDS.c.position, RECORDS.c.hash).order_by(RECORDS.c.position.desc()).limit(1)
+    """The position, the hash and the time of the last record."""
+    last = select(RECORDS.c.position, RECORDS.c.hash, RECORDS.c.at).order_by(RECORDS.c.position.desc()).limit(1)
     row = connection.execute(last).first()
-    return Head(0, NO_HASH) if row is None else Head(row.position, bytes(row.hash))
+    return Head(0, NO_HASH) if row is None else Head(row.position, bytes(row.hash), row.at)
 
 
 def version(connection: Connection, stream: str) -> int:
@@ -249,6 +250,7 @@ class _Session:
 
     def _append(self, asked: Writing) -> tuple[Record, ...]:
         first = self.head.position + 1
+        at = max(asked.at, self.head.at)  # A clock that was set back does not turn the log back.
         made = []
         for entry in asked.entries:
             self.versions[entry.stream] = self._version(entry.stream) + 1
@@ -260,7 +262,7 @@ class _Session:
                 version=self.versions[entry.stream],
                 kind=entry.kind,
                 body=entry.body,
-                at=asked.at,
+                at=at,
                 actor=asked.actor,
                 key=asked.key if position == first else None,
                 request=asked.request if position == first else None,
@@ -268,7 +270,7 @@ class _Session:
                 hash=NO_HASH,
             )
             hashed = _with_hash(record, self.head.hash)
-            self.head = Head(position, hashed.hash)
+            self.head = Head(position, hashed.hash, at)
             made.append(hashed)
         for posting in _postings(asked.entries):
             self.moved[posting.account] += posting.amount

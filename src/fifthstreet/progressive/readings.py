@@ -23,14 +23,24 @@ Reason = Literal[
     "back_out",
     Correction,
 ]
-#: Why a level may show less than the last round left in it: what a table cannot see itself (P2).
+#: Why a level may show less than the last round left in it, or restart from another amount (P2, P13).
 Because = Literal[
-    "win", "void", "back_out", "malfunction", "over_limit", "seed_recovery", "reserve_receipts", "transfer"
+    "win",
+    "void",
+    "back_out",
+    "malfunction",
+    "over_limit",
+    "seed_recovery",
+    "reserve_receipts",
+    "transfer",
+    "parameters",
 ]
 #: What only a table that shares the meter can have done.
 ELSEWHERE: tuple[Because, ...] = ("win", "void")
 #: What puts money back: an award that is backed out returns to its meter, less the seed and reserve used.
 PUTS_BACK: tuple[Because, ...] = ("back_out",)
+#: What changes the amount a level restarts from, and nothing that it shows: new parameters of the link (P13).
+NEW_SEED: tuple[Because, ...] = ("parameters",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -204,7 +204,9 @@ def _tell(source: CardSource, command: c.Command, events: list[Event], before: T
         source.fix(command.deck, command.seed)
     if isinstance(command, c.Clear) and before.decks.other_shuffled:
         source.change()
-    for event in events:
+    for number, event in enumerate(events):
+        if isinstance(event, DeckShuffled) and isinstance(source, SealedDeck) and source.repeatable:
+            events[number] = replace(event, fixed=True)  # A seed makes this deck known, and those to come.
         if isinstance(event, DeckShuffled) and event.colour != before.colour:
             source.shuffle_other()
         elif isinstance(event, DeckShuffled) or (isinstance(event, DecksChanged) and event.preshuffled):

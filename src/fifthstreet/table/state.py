@@ -170,6 +170,10 @@ class Round(Record, frozen=True):
     #: Whether a card was turned that was not dealt face up.
     revealed: bool = False
     faces: Mapping[int, Card] = EMPTY
+    #: Physical cards that were entered since the last decision, validation or payment: nobody relied on them yet.
+    fresh: frozenset[int] = frozenset()
+    #: Physical cards by which wagers were settled.
+    settled_by: frozenset[int] = frozenset()
     next_position: int = 0
     pending: tuple[Due, ...] = ()
     short: Short | None = None

@@ -241,6 +241,7 @@ _JSON = st.recursive(
 )
 
 
+@pytest.mark.volume
 @pytest.mark.req("S7")
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(sorted(EXAMPLE)), _JSON)
@@ -250,6 +251,7 @@ def test_whatever_a_field_holds_the_answer_is_a_result_or_an_error(field: str, v
     assert result.exit_code == (2 if "error" in found else 0)
 
 
+@pytest.mark.volume
 @pytest.mark.req("S7")
 @settings(max_examples=100, deadline=None)
 @given(st.binary(max_size=200))

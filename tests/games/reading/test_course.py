@@ -193,6 +193,7 @@ def _staked(made: Generated, seed: int) -> Table:
     return table
 
 
+@pytest.mark.volume
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(made=st.one_of(generated(), rearranged()), data=st.data(), seed=st.integers(0, 1_000))
 def test_a_player_of_a_generated_game_sees_what_the_walk_says(
@@ -201,6 +202,7 @@ def test_a_player_of_a_generated_game_sees_what_the_walk_says(
     _shows_what_the_walk_says(_staked(made, seed), lambda words: data.draw(st.sampled_from(words)))
 
 
+@pytest.mark.volume
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(made=st.one_of(generated(), rearranged()))
 def test_the_maths_and_the_simulator_know_the_same_cards(made: Generated) -> None:
@@ -233,6 +235,7 @@ def test_a_table_deals_as_many_cards_as_a_round_needs(number: int) -> None:
     assert {len(seat.cards) for seat in table.round.seats.values()} == {held["player"]}
 
 
+@pytest.mark.volume
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(made=generated(), seed=st.integers(0, 1_000))
 def test_a_generated_round_takes_as_many_cards_as_it_needs(made: Generated, seed: int) -> None:

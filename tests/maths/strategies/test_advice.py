@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import pytest
 from examples import let_it_ride, three_card_poker
 
-from fifthstreet import Error, settle, strategy
+from fifthstreet import Error, Strategy, settle, strategy
 from fifthstreet.cards import DECK, parse_cards
 
-THREE_CARD_POKER = strategy(three_card_poker.describe, three_card_poker.PACK)
+
+@cache
+def three_cards() -> Strategy:
+    return strategy(three_card_poker.describe, three_card_poker.PACK)
 
 
 def test_the_last_decision_is_worth_what_the_table_settles_for_every_last_card() -> None:
@@ -29,13 +33,14 @@ def test_the_last_decision_is_worth_what_the_table_settles_for_every_last_card()
 
 def test_a_published_value_of_three_card_poker() -> None:
     # Q-6-4 of three suits, the lowest hand that is played, loses 0.993378 of the ante on average.
-    advice = THREE_CARD_POKER.advise("Qs 6d 4h")
+    advice = three_cards().advise("Qs 6d 4h")
     assert [each.choice for each in advice.choices] == ["play", "fold"]
     assert round(float(advice.choices[0].value), 6) == -0.993378
     assert advice.choices[1].value == -1
-    assert THREE_CARD_POKER.advise("Qs 6d 3h").best == "fold"
+    assert three_cards().advise("Qs 6d 3h").best == "fold"
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("known", ["", "Ah Kd 2c"])
 def test_all_first_hands_together_are_worth_the_edge(known: str) -> None:
     found = strategy("mississippi-stud", known=known)

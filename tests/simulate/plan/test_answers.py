@@ -90,6 +90,7 @@ def with_awards(*, stays: bool = True, limit: bool = False) -> Game:
     return checked(replace(made, payout_limit=cut), THREE)
 
 
+@pytest.mark.volume
 @pytest.mark.req("M6")
 @pytest.mark.parametrize("seats", [1, 3])
 def test_awards_on_several_wagers_and_after_a_fold_are_paid_as_at_the_live_table(seats: int) -> None:
@@ -102,6 +103,7 @@ def test_awards_on_several_wagers_and_after_a_fold_are_paid_as_at_the_live_table
     assert any("beaten" in paid for paid in lines)
 
 
+@pytest.mark.volume
 @pytest.mark.req("M6")
 def test_an_award_on_a_wager_that_is_not_compared_is_paid_alike_where_only_that_wager_is_made() -> None:
     """Nobody makes an ante, whose showdown still says who wins."""

@@ -216,6 +216,7 @@ TABLES: dict[str, Callable[[], TableToSimulate]] = {
 }
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("name", TABLES)
 def test_a_kernel_written_out_counts_what_the_general_kernel_counts(name: str) -> None:
     """Slow the first time: a kernel is compiled for each table."""

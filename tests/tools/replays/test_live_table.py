@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
-from tests.simulate.replays import differences, uncovered
+from tests.plugins.uncovered import uncovered
+from tests.simulate.replays import differences
 from tests.simulate.tables import (
     ALL_STREETS,
     EVERYTHING,
@@ -136,6 +137,7 @@ def test_the_live_table_settles_every_round_to_the_same_cent(rounds: int, make: 
         assert differences(table, traced) == []
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize(
     ("name", "options"), [("let_it_ride", {"three_card_bonus_paytable": "1"}), ("three_card_poker", {})]
 )

@@ -77,7 +77,7 @@ def rules_show(
         from fifthstreet.cli.commands.rules_show import print_shown
 
         named = find_game(given_game(game, own), pack, game)
-        print_shown(*named.in_force(named.options(option), read_limits(limit)), as_json=as_json)
+        print_shown(*named.set_up(named.options(option), read_limits(limit)), as_json=as_json)
 
 
 @rules.command("placard")
@@ -103,7 +103,7 @@ def rules_placard(
 
         named = find_game(given_game(game, own), pack, game)
         given, limits = named.options(option), read_limits(limit)
-        rules, description = named.in_force(given, limits)
+        rules, description = named.set_up(given, limits)
         print_posted(rules, description, named.every_way(given, limits) if everything else (), as_json=as_json)
 
 

@@ -73,7 +73,9 @@ def _row(payouts: Payouts, category: str) -> PayoutRow | None:
     """The one row that pays all hands of a category."""
     lowest = FIVE_CARD.bounds(CATEGORIES[-1]).start
     values = range(lowest) if category == BELOW else FIVE_CARD.bounds(category)
-    rows = {payouts.row(value) for value in values}
+    # Which row pays can only change where a row begins or ends.
+    ends = {end for row in payouts.rows for end in (row.values.start, row.values.stop)}
+    rows = {payouts.row(value) for value in (values[0], *ends.intersection(values))}
     if len(rows) > 1:
         name = "hand below three of a kind" if category == BELOW else FIVE_CARD.category(values[0]).name
         titles = " and ".join("nothing" if row is None else row.title for row in (*payouts.rows, None) if row in rows)

@@ -173,13 +173,23 @@ def no_more_bets(state: TableState, command: c.NoMoreBets, faces: Faces) -> e.Ev
     registered = _registered(state)
     _check_collected(state, command.collected, registered)
     given = command.meters or EMPTY
+    because = reasons(given)
+    _closes(command, explained=bool(because))
     meters = readings(state, given)
     attested = require(state, "no_more_bets")
     draws = _draws(state, command.draws or EMPTY)
     return (
         *attested,
-        e.BetsClosed(registered=registered, meters=meters, draws=draws, because=reasons(given)),
+        e.BetsClosed(registered=registered, meters=meters, draws=draws, because=because, by=command.by),
     )
+
+
+def _closes(command: c.NoMoreBets, *, explained: bool) -> None:
+    """The dealer closes the betting; a reading that needs a reason is taken at a floorperson's word (P2)."""
+    if explained == (command.by == "dealer"):
+        who = "a floorperson's or an executive's" if explained else "the dealer's"
+        what = "a reason for a reading" if explained else "no_more_bets without a reason"
+        raise Refusal("command/role", f"{what} is {who} word, not a {command.by}'s")
 
 
 def _registered(state: TableState) -> dict[str, int]:

@@ -174,6 +174,7 @@ class BetsClosed:
     meters: Mapping[str, Mapping[str, Reading]]
     draws: Mapping[str, str | int]
     because: Mapping[str, Mapping[str, Because]]
+    by: Role = "dealer"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,6 +214,16 @@ class CardsTurned:
     of: Holder
     step: str | None
     faces: Mapping[int, CardFace]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsCorrected:
+    """Physical cards had been entered wrongly: what was entered by place in the deck, and what they are."""
+
+    event: Literal["cards_corrected"] = "cards_corrected"
+    was: Mapping[int, CardFace]
+    faces: Mapping[int, CardFace]
+    by: Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -379,8 +390,9 @@ AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
 ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
 InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
 InSettlement = MetersRead | HandCollected | LinesSettled | PayoutValidated | PaperworkDone
+AtTheEnd = StubCounted | RoundCleared
 GoneWrong = IrregularityRecorded | HandCompleted | CardDiscarded | HandVoided | ShareLeft | RoundVoided | RulingMade
-Event = AtTheTable | ToTheDeck | InPlay | ClockRead | InSettlement | GoneWrong | StubCounted | RoundCleared
+Event = AtTheTable | ToTheDeck | InPlay | CardsCorrected | ClockRead | InSettlement | GoneWrong | AtTheEnd
 
 Events = tuple[Event, ...]
 AnyEvent = Annotated[Event, Discriminator("event")]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -34,13 +33,16 @@ def wrong_field(command: object) -> str | None:
     return None
 
 
-@cache
-def _fields(record: Hashable) -> tuple[tuple[str, object, Kind], ...]:
-    """The fields of a record with their defaults, which need no check, and their kinds."""
-    assert isinstance(record, type)
-    assert is_dataclass(record)
-    hints = get_type_hints(record, include_extras=True)
-    return tuple((each.name, each.default, _kind(hints[each.name])) for each in fields(record))
+#: The fields of each record with their defaults, which need no check, and their kinds; read once.
+_READ: dict[type, tuple[tuple[str, object, Kind], ...]] = {}
+
+
+def _fields(record: type) -> tuple[tuple[str, object, Kind], ...]:
+    if record not in _READ:
+        assert is_dataclass(record)
+        hints = get_type_hints(record, include_extras=True)
+        _READ[record] = tuple((each.name, each.default, _kind(hints[each.name])) for each in fields(record))
+    return _READ[record]
 
 
 def _kind(hint: Any) -> Kind:

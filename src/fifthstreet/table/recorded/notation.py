@@ -19,6 +19,7 @@ from fifthstreet.money import AmountError, format_cents, format_micros, parse_ce
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import rules_for
 from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
+from fifthstreet.rulebook.names import PACK_SEAL
 from fifthstreet.rulebook.rules import option_text
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
@@ -27,8 +28,6 @@ from fifthstreet.table.state import Round, Setup
 
 UNSEEN = "??"
 _Word = TypeVar("_Word", bound=str)
-#: What a notation says of its pack: with it, no other pack replays the round.
-PACK_SEAL = ("version", "digest", "base_digest")
 #: Chores whose automation changes what must be written down.
 BY_HAND = ("validate", "document")
 
@@ -364,9 +363,8 @@ def _read(found: str, text: str) -> c.ReadingGiven:
     """A level as a notation writes it."""
     try:
         amount, seed, reserve = text.split("/")
-        return c.ReadingGiven(
-            amount=parse_micros(amount), seed=parse_micros(seed) if seed else None, reserve=parse_micros(reserve)
-        )
+        usual = [parse_micros(part) if part else None for part in (seed, reserve)]
+        return c.ReadingGiven(amount=parse_micros(amount), seed=usual[0], reserve=usual[1])
     except (AmountError, ValueError) as error:
         raise _malformed(found, "a meter is amount/seed/reserve") from error
 

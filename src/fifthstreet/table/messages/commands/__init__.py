@@ -9,6 +9,7 @@ from pydantic import Discriminator, TypeAdapter
 from fifthstreet.table.messages.commands.dealer import (
     Attest,
     Clear,
+    CorrectCards,
     CountStub,
     Cut,
     DealCards,
@@ -53,7 +54,7 @@ Betting = Sit | Leave | PlaceWagers | TakeBack | NoMoreBets
 Dealing = Shuffle | Cut | Recut | DealCards | Look
 Deciding = Expose | Answer | Withdraw | Expire
 Settling = Reveal | ReadMeters | Validate | SettleUp | Document
-Correcting = CountStub | ChangeDeck | ChangeDevice | ReportIrregularity | Rule
+Correcting = CorrectCards | CountStub | ChangeDeck | ChangeDevice | ReportIrregularity | Rule
 Command = Betting | Dealing | Deciding | Settling | Correcting | Attest | Clear
 Query = ShowView | Notate
 AnyCommand = Annotated[OpenTable | Command | Query, Discriminator("do")]
@@ -65,6 +66,7 @@ __all__ = [
     "ChangeDevice",
     "Clear",
     "Command",
+    "CorrectCards",
     "CountStub",
     "Cut",
     "DealCards",

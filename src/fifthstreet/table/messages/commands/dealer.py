@@ -84,6 +84,16 @@ class Reveal(Timed):
 
 
 @strict_record
+class CorrectCards(Timed):
+    """Correct physical cards that were entered wrongly: what they ``was`` entered as, and what they are."""
+
+    do: Literal["correct_cards"] = "correct_cards"
+    was: CardFaces
+    cards: CardFaces
+    by: Role = "dealer"
+
+
+@strict_record
 class SettleUp(Timed):
     """Settle the next seat, or everything."""
 

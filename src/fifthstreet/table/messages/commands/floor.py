@@ -8,7 +8,7 @@ from typing import Literal
 from fifthstreet.json_records import strict_record
 from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages.commands.form import COLOURS, DecksGiven, ReadingGiven, ShufflerGiven, Timed
-from fifthstreet.table.messages.values import SeatNumber
+from fifthstreet.table.messages.values import CardFaces, SeatNumber
 
 
 @strict_record
@@ -71,8 +71,9 @@ class ChangeDevice(Timed):
 
 @strict_record
 class Rule(Timed):
-    """A floorperson's ruling where the rules leave one."""
+    """A floorperson's ruling where the rules leave one; ``hands`` as with the report of what went wrong."""
 
     do: Literal["rule"] = "rule"
     ruling: str
+    hands: Mapping[str, CardFaces] | None = None
     by: Role = "floorperson"

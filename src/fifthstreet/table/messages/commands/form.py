@@ -57,14 +57,14 @@ class LimitsGiven:
 @with_config(ConfigDict(extra="forbid"))
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingGiven:
-    """What a level of a meter shows; seed and reserve default to the pay table's preset and nothing.
+    """What a level of a meter shows; seed and reserve as the last round left them, at first the preset and nothing.
 
-    ``because`` says why it shows less than the table would expect of it.
+    ``because`` is a floorperson's word why it shows something else than the table expects of it.
     """
 
     amount: FineMoney
     seed: FineMoney | None = None
-    reserve: FineMoney = 0
+    reserve: FineMoney | None = None
     because: Because | None = None
 
 

@@ -18,7 +18,7 @@ AT_SEEDS, AS_GIVEN = "meters at their seeds", "meters as given"
 
 
 @dataclass(frozen=True)
-class InForce:
+class AsPlayed:
     """A side wager as it is played, and in words what that holds for; no figures where nobody can tell them."""
 
     wager: Wager
@@ -30,7 +30,7 @@ class InForce:
         return ", ".join(self.holds_for)
 
 
-def in_force(analysis: Analysis, key: str) -> InForce:
+def as_played(analysis: Analysis, key: str) -> AsPlayed:
     """The figures of a side wager in force."""
     side = analysis.sides[key]
     if isinstance(side, OnMeters):
@@ -38,20 +38,20 @@ def in_force(analysis: Analysis, key: str) -> InForce:
     if isinstance(side, HighestHand):
         return _highest(side, analysis.players + 1)
     folded = (FOLDED_LOSE,) if side.folds_cost else ()
-    return InForce(side.wager, folded, Figures(side.distribution))
+    return AsPlayed(side.wager, folded, Figures(side.distribution))
 
 
-def _highest(side: HighestHand, hands: int) -> InForce:
-    found = side.in_force.get(hands)
+def _highest(side: HighestHand, hands: int) -> AsPlayed:
+    found = side.as_played.get(hands)
     folded = () if side.stays else (FOLDED_LOSE,)
     simulated = ("simulated",) if found is not None and found.sample is not None else ()
-    return InForce(side.wager, (f"{hands} hands", *folded, *simulated), found)
+    return AsPlayed(side.wager, (f"{hands} hands", *folded, *simulated), found)
 
 
-def _on_meters(analysis: Analysis, side: OnMeters) -> InForce:
+def _on_meters(analysis: Analysis, side: OnMeters) -> AsPlayed:
     shown = shown_by(analysis, side)
     told = (AT_SEEDS if shown is None else AS_GIVEN, *((FOLDED_LOSE,) if side.folds_cost else ()))
-    return InForce(side.wager, (*told, *(("one backer",) if side.shared else ())), Figures(at_meter(analysis, side)))
+    return AsPlayed(side.wager, (*told, *(("one backer",) if side.shared else ())), Figures(at_meter(analysis, side)))
 
 
 def shown_by(analysis: Analysis, side: OnMeters) -> dict[str, Cents] | None:
