@@ -131,7 +131,7 @@ def first_entries(house: House, name: str, time_zone: str, pin: str, signing: Ed
         packs={key: load_pack(key).digest for key in pack_keys()},
         signer=signer_of(signing.public_key()),
     )
-    first = PersonAdded(badge=ADMINISTRATOR, name="Administrator", role="administrator", pin=house.hasher.hash(pin))
+    first = PersonAdded(badge=ADMINISTRATOR, name="Administrator", role="administrator", pin=house.pins.hash(pin))
     entries = (house.registry.entry(created), house.people.entry(first))
     house.ledger.write(Writing(entries, at=house.clock(), actor=ADMINISTRATOR))
     house.refresh()
