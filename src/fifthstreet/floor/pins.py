@@ -31,7 +31,7 @@ def session_id(secret: str) -> str:
 
 
 class Pins:
-    """Hashes PINs and checks them; a key that is not in the database makes guessing them from a copy of it hopeless."""
+    """Hashes PINs with a key that is not in the database: a copy of the log is not enough to guess them."""
 
     def __init__(self, hasher: PasswordHasher, key: bytes) -> None:
         self._hasher, self._key = hasher, key
