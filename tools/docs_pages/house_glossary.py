@@ -69,7 +69,6 @@ HOUSE_FIELDS: dict[str, str] = {
     # Links.
     "create_link.id": "The name of the link.",
     "create_link.title": "What the link is called on its display.",
-    "set_venue.title": "The heading of its pages.",
     "like": "The table whose pay table and options the link takes.",
     "meter": "Which meter of the table.",
     "levels": "Levels by name: what the house sets otherwise than the pay table.",

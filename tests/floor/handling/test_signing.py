@@ -51,7 +51,7 @@ def test_each_signs_in_a_session_and_not_with_a_pin_alone(floor: Floor) -> None:
 
 def test_a_request_waits_for_a_day_and_no_longer(floor: Floor) -> None:
     in_time, too_late = requested(floor), requested(floor)
-    floor.time += REQUEST_LASTS // 2
+    floor.time += REQUEST_LASTS // 2 + 1_000
     session = floor.ask({"do": "log_in", "badge": "executive", "pin": PIN})["events"][0]["session"]
     floor.time = floor.house.registry.state.requests[in_time].at + REQUEST_LASTS - 1
     approve = {"do": "approve", "request": in_time, "session": session, "key": "x"}
