@@ -12,8 +12,8 @@ from tests.reports.house.scripted import Scripted
 from fifthstreet.reports.document import Prose, Report
 from fifthstreet.reports.house.build import Question, build
 from fifthstreet.reports.house.papers import PayoutSlip, WinPage
-from fifthstreet.reports.house.reconciliation import Reconciliation
 from fifthstreet.reports.house.parameters import ParameterHistory
+from fifthstreet.reports.house.reconciliation import Reconciliation
 from fifthstreet.reports.house.sheets import sheet
 
 SHEETS = ("readings", "reconciliation", "hits", "parameters", "events")
