@@ -1,8 +1,8 @@
 """Kill a house with SIGKILL, again and again, and look at what is left.
 
 A child process plays rounds and jackpots and tells each answer after the write. It is killed at random instants and
-at every point of a write. Each time everything that it told is there, nothing is half done, P1 holds, the log verifies,
-the decks lie as they lay, and the next child plays on::
+at every point of a write. Each time everything that it told is there, nothing is half done, P1 holds, the log
+verifies, the decks lie as they lay, and the next child plays on::
 
     python tools/kill_house.py --times 1000
     python tools/kill_house.py --times 1000 --postgresql

@@ -55,8 +55,9 @@ class Floor:
         self.house = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK)
         self.house.clock = self.clock
         self.chance = self.house.vault.randbelow = Rigged()
-        people = [PersonAdded(badge=role, name=role.title(), role=role, pin=QUICK.hash(PIN)) for role in ROLES]
-        people.append(PersonAdded(badge="bob", name="Bob", role="player", pin=QUICK.hash(PIN)))
+        pin = self.house.pins.hash(PIN)
+        people = [PersonAdded(badge=role, name=role.title(), role=role, pin=pin) for role in ROLES]
+        people.append(PersonAdded(badge="bob", name="Bob", role="player", pin=pin))
         entries = tuple(self.house.people.entry(person) for person in people)
         self.house.ledger.write(Writing(entries, at=time, actor="admin"))
         self.house.refresh()

@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.floor.houses import Floor
 
+from fifthstreet.floor.demo import APPROVALS
 from fifthstreet.money import parse_cents
 
 AUTOMATIONS = ["attest", "shuffle", "cut", "look", "collect", "deal", "document"]
@@ -15,6 +16,7 @@ CARIBBEAN: dict[str, Any] = {
     "venue": "east",
     "game": "caribbean-stud",
     "pack": "us-ma",
+    "approval": APPROVALS["us-ma"],
     "options": {
         "progressive_paytable": "PTMGLML03",
         "progressive_link": "different_games",
@@ -26,6 +28,7 @@ MISSISSIPPI: dict[str, Any] = {
     "venue": "west",
     "game": "mississippi-stud",
     "pack": "us-wa",
+    "approval": APPROVALS["us-wa"],
     "options": {"progressive_paytable": "MS Stud-01", "progressive_link": "same_game"},
     "automations": AUTOMATIONS,
     "console": "game_manager",

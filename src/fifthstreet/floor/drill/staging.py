@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from fifthstreet.floor.demo import APPROVALS
 from fifthstreet.floor.house import House
 from fifthstreet.floor.people import PersonAdded
 from fifthstreet.floor.permissions import ROLES, HouseRole
@@ -75,7 +76,7 @@ def hire(house: House, at: tuple[Place, ...]) -> list[str]:
         (f"{role}{number}", role) for role in ROLES if role != "player" for number in (1, 2)
     ]
     badges += [(player, "player") for place in at for player in place.players.values()]
-    people = [PersonAdded(badge=badge, name=badge, role=role, pin=house.hasher.hash(PIN)) for badge, role in badges]
+    people = [PersonAdded(badge=badge, name=badge, role=role, pin=house.pins.hash(PIN)) for badge, role in badges]
     house.ledger.write(Writing(tuple(house.people.entry(each) for each in people), at=house.clock(), actor="admin"))
     house.refresh()
     return [badge for badge, _ in badges]
@@ -87,7 +88,7 @@ def setting_up(at: tuple[Place, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
     made: set[str] = set()
     for number, place in enumerate(at):
         kind, link = _KINDS[number % len(_KINDS)]
-        yield from _signed({"do": "create_table", "id": place.table, **kind})
+        yield from _signed({"do": "create_table", "id": place.table, "approval": APPROVALS[kind["pack"]], **kind})
         if link is not None and link["id"] not in made:
             made.add(str(link["id"]))
             yield from _signed({"do": "create_link", "like": place.table, **link})
