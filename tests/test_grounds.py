@@ -42,6 +42,7 @@ def test_the_source_has_refusals_of_every_ground() -> None:
     assert {own_ground(code) for code in CODES} == {"house", "ours", None}
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("first", [1, 11, 21, 31])
 def test_every_refusal_of_random_play_rests_on_something(first: int) -> None:
     refused: set[tuple[str, bool]] = set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,7 @@ def _asked(path: Path) -> Iterator[str]:
                     yield part.attr
 
 
+@cache
 def _read(path: Path) -> set[str]:
     """The attributes that a file reads."""
     nodes = ast.walk(ast.parse(path.read_text("utf-8")))

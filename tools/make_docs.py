@@ -12,10 +12,12 @@ from docs_pages import (
     conformance_page,
     consoles_page,
     help_page,
+    house_commands_page,
     notation_page,
     picture,
     refusals_page,
     run_page,
+    win_page_picture,
     words_page,
 )
 from fifthstreet.rulebook.seals import sums
@@ -30,11 +32,13 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/clause-mutants.md": clause_mutants_page.markdown,
     "docs/cli.md": help_page.markdown,
     "docs/run.md": run_page.markdown,
+    "docs/house-commands.md": house_commands_page.markdown,
     "docs/refusals.md": refusals_page.markdown,
     "docs/consoles.md": consoles_page.markdown,
     "docs/notation.md": notation_page.markdown,
     "docs/words.md": words_page.markdown,
     "docs/images/demo.svg": picture.svg,
+    "docs/images/win-page.svg": win_page_picture.svg,
 }
 
 

@@ -41,7 +41,7 @@ _OURS = frozenset(
     }
 )
 #: Kinds of codes that are about people, signatures, chips and days: how a house is run.
-_HOUSES = frozenset({"chips", "day", "people", "request"})
+_HOUSES = frozenset({"chips", "correction", "day", "dispute", "people", "request"})
 #: Single codes that can come without a clause. What is not here, and not of a kind above, always cites one.
 _SINGLE: dict[str, Ground] = {
     # What the house offers, how it sets a table up, and who may do what there.
@@ -51,7 +51,9 @@ _SINGLE: dict[str, Ground] = {
     "deck/must_alternate": "house",
     "decision/waits": "house",
     "irregularity/unknown": "house",
+    "round/meter": "house",
     "round/no_ruling_due": "house",
+    "round/not_paid": "house",
     "seat/empty": "house",
     "seat/in_round": "house",
     "seat/one_hand": "house",

@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.floor.houses import Floor
 
+from fifthstreet.floor.demo import APPROVALS
 from fifthstreet.money import parse_cents
 
 AUTOMATIONS = ["attest", "shuffle", "cut", "look", "collect", "deal", "document"]
@@ -15,6 +16,7 @@ CARIBBEAN: dict[str, Any] = {
     "venue": "east",
     "game": "caribbean-stud",
     "pack": "us-ma",
+    "approval": APPROVALS["us-ma"],
     "options": {
         "progressive_paytable": "PTMGLML03",
         "progressive_link": "different_games",
@@ -26,6 +28,7 @@ MISSISSIPPI: dict[str, Any] = {
     "venue": "west",
     "game": "mississippi-stud",
     "pack": "us-wa",
+    "approval": APPROVALS["us-wa"],
     "options": {"progressive_paytable": "MS Stud-01", "progressive_link": "same_game"},
     "automations": AUTOMATIONS,
     "console": "game_manager",
@@ -48,8 +51,14 @@ def paid(logged: dict[str, Any]) -> int:
 class Linked(Floor):
     """Tables of one game on one link, open, with players at seats 1 and 5 who have chips."""
 
-    def __init__(self, folder: Path, table: dict[str, Any] = CARIBBEAN, tables: Sequence[str] = ("T1",)) -> None:
-        super().__init__(folder)
+    def __init__(
+        self,
+        folder: Path,
+        table: dict[str, Any] = CARIBBEAN,
+        tables: Sequence[str] = ("T1",),
+        time: int = 1_000_000,
+    ) -> None:
+        super().__init__(folder, time)
         self.do("accounting", "open_day", day="2026-01-01")
         for name in tables:
             self.signed({"do": "create_table", "id": name, **table})

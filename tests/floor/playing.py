@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.floor.houses import Floor
 
+from fifthstreet.floor.demo import APPROVALS
 from fifthstreet.games.description import Deal, Decide, Offer, Turn
 from fifthstreet.table.progress import (
     cut_due,
@@ -23,6 +24,7 @@ CARIBBEAN = {
     "venue": "east",
     "game": "caribbean-stud",
     "pack": "us-ma",
+    "approval": APPROVALS["us-ma"],
     "options": {"bonus_paytable": "C", "five_card": True, "magic_card": True, "lucky_bonus": True, "cover_all": True},
     "automations": ["attest", "collect", "look"],
 }
@@ -31,6 +33,7 @@ MISSISSIPPI = {
     "venue": "west",
     "game": "mississippi-stud",
     "pack": "us-wa",
+    "approval": APPROVALS["us-wa"],
     "options": {"three_card_bonus_paytable": "4"},
     "automations": ["attest", "collect", "look"],
 }

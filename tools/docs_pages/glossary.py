@@ -42,6 +42,7 @@ COMMAND_FIELDS: dict[str, str] = {
     "irregularity.count": "How many cards were found.",
     "up": "The faces of physical cards that lie open, in the order dealt.",
     "meters": "Meter, then level: the readings after the lock-out.",
+    "read_meters.meters": "Meter, then level: what they read now.",
     "draws": "The draws of the round: `magic_card` is a card, `lucky_position` a seat or `dealer`.",
     "collected": "How many chips and coupons were collected for each wager of a fixed amount, by wager; not needed "
     "while the table does `collect` by itself.",
@@ -82,6 +83,7 @@ EVENT_FIELDS: dict[str, str] = {
     "event": "What happened.",
     "registered": "How many wagers of each fixed amount were registered.",
     "bets_closed.meters": "Meter, then level: the readings after the lock-out.",
+    "meters_read.meters": "Meter, then level: what they read now.",
     "movements": "What the lines moved in the meters, in order.",
     "hand_voided.movements": "What its wagers had added to the meters and is taken back.",
     "meter": "The meter.",

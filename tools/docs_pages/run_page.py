@@ -129,7 +129,7 @@ def _commands() -> Iterator[str]:
     schema = command_adapter().json_schema()
     allowed = {kind.__name__: roles for kind, (roles, _) in ACTIONS.items()}
     yield "## Commands\n"
-    yield from _records(schema, "do", COMMAND_FIELDS, allowed)
+    yield from records(schema, "do", COMMAND_FIELDS, allowed)
 
 
 def _view() -> Iterator[str]:
@@ -140,10 +140,10 @@ def _view() -> Iterator[str]:
 
 def _events() -> Iterator[str]:
     yield "## Events\n"
-    yield from _records(event_adapter().json_schema(), "event", EVENT_FIELDS, {})
+    yield from records(event_adapter().json_schema(), "event", EVENT_FIELDS, {})
 
 
-def _records(
+def records(
     schema: Mapping[str, Any], word: str, meanings: Mapping[str, str], allowed: Mapping[str, frozenset[str]]
 ) -> Iterator[str]:
     """The records of a union in the order of the source, then the pieces they are made of."""
@@ -155,12 +155,12 @@ def _records(
         yield f"{_sentence(definitions[name])}\n"
         if name in allowed:
             yield f"Given by: {', '.join(sorted(allowed[name]))}.\n"
-        yield _fields(definitions[name], properties[word]["const"], meanings, word)
+        yield fields(definitions[name], properties[word]["const"], meanings, word)
     for name, piece in definitions.items():
         if name not in names:
             yield f"### {name}\n"
             yield f"{_sentence(piece)}\n"
-            yield _fields(piece, name, meanings, word)
+            yield fields(piece, name, meanings, word)
 
 
 def _sentence(record: Mapping[str, Any]) -> str:
@@ -173,7 +173,7 @@ def meaning(meanings: Mapping[str, str], record: str, field: str) -> str:
     return meanings[own] if own in meanings else meanings[field]
 
 
-def _fields(record: Mapping[str, Any], called: str, meanings: Mapping[str, str], word: str) -> str:
+def fields(record: Mapping[str, Any], called: str, meanings: Mapping[str, str], word: str) -> str:
     """The fields of a record; an event always has all of its own, so only a command's have defaults."""
     given = word == "do"
     required = record.get("required", [])
@@ -216,6 +216,8 @@ def _type(field: Mapping[str, Any]) -> str:
     kind = field["type"]
     if kind == "array":
         return f"list of {_type(field['items'])}"
+    if kind == "object" and field["additionalProperties"] is True:
+        return "object"
     if kind == "object":
         return f"object of {_type(field['additionalProperties'])}"
     return {"string": "text", "integer": "whole number", "boolean": "true or false"}[kind]
@@ -227,4 +229,5 @@ _TEXTS = {
     "100000.00": "amount, six decimals",
     "-1234.56": "amount with a sign, six decimals",
     "Ah Td 2c": "cards",
+    "70": "percentage",
 }

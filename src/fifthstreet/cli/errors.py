@@ -22,7 +22,7 @@ REFUSED = 2
 STOPPED = 3
 INTERRUPTED = 130
 #: A house that does not pass its checks stays closed.
-STOPS = frozenset({"house/check", "ledger/key_file", "ledger/newer", "ledger/not_a_ledger"})
+STOPS = frozenset({"house/check", "house/differs", "ledger/key_file", "ledger/newer", "ledger/not_a_ledger"})
 #: Set it to anything to see where a fault of the program comes from.
 TRACEBACK = "FIFTHSTREET_TRACEBACK"
 

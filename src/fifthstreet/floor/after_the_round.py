@@ -113,7 +113,7 @@ def evolve_after(after: AfterTheRound, event: AfterEvent) -> AfterTheRound:
             return replace(after, corrected=event.number, corrections={**after.corrections, **new})
         case DisputeOpened():
             return replace(after, disputed=event.number, disputes={**after.disputes, event.number: event})
-        case DisputeRuled():
+        case _:
             left = {number: each for number, each in after.disputes.items() if number != event.number}
             return replace(after, disputes=left)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from fifthstreet.floor.commands import CreateTable
+from fifthstreet.floor.commands import Approval, CreateTable
 from fifthstreet.floor.desk import Asked, Desk
 from fifthstreet.floor.house import House
 from fifthstreet.floor.people import Person, PersonAdded
@@ -35,11 +36,35 @@ def _table(name: str, pack: str, game: str, paytable: str | None = None, link: s
     options: dict[str, str | bool | int | None] = {}
     if paytable is not None:
         options = {"progressive_paytable": paytable, "progressive_link": link}
-    return CreateTable(id=name, venue=_VENUES[pack], game=game, pack=pack, options=options, automations=_CHORES)
+    return CreateTable(
+        id=name,
+        venue=_VENUES[pack],
+        game=game,
+        pack=pack,
+        options=options,
+        automations=_CHORES,
+        approval=Approval(**APPROVALS[pack]),
+    )
 
 
 #: Who furnishes a house that begins.
 _ACTOR = "demo"
+#: What the demonstration says it was approved with.
+APPROVALS: dict[str, dict[str, Any]] = {
+    "us-ma": {"venue": "casino", "amounts": "demonstration only"},
+    "us-wa": {
+        "venue": "commercial",
+        "reference": "demonstration only",
+        "equipment": {
+            "GM Atlas": "5.4.0",
+            "Nexus Command II": "5.4",
+            "Game Manager": "6.6 Build 520",
+            "Aquarius Controller": "6.5.6SP",
+            "Coin Spot": "6.0",
+            "ViPS": "1.2.0",
+        },
+    },
+}
 _VENUES = {"us-ma": "Massachusetts", "us-wa": "Washington"}
 #: No link crosses from one venue to the other.
 TABLES = (

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.links import link_postings
+from fifthstreet.floor.pages import PageNumbered, Paper, slips, win_paper
 from fifthstreet.floor.people import People, Person
 from fifthstreet.floor.registry import Registry
 from fifthstreet.floor.streams import Stream
@@ -111,13 +112,23 @@ class Desk:
 
     def at_table(self, stream: Stream[HouseTable], doing: Doing) -> None:
         """What follows from a command of a table."""
+        before = self.state(stream)
         self.moved(stream, doing.after, doing.events)
+        for paper in slips(before, [event for event, _ in doing.events]):
+            self._number(paper)
 
     def link(self, name: str, command: LinkCommand) -> None:
         """What follows from a command of a link."""
         stream = self.house.link(name)
         for event in decide_link(self.state(stream), command):
             self.happen(stream, event, link_postings(self.state(stream), event))
+            if isinstance(event, WinLogged):
+                self._number(win_paper(name, event))
+
+    def _number(self, paper: Paper) -> None:
+        """A page gets the next number of its kind, in the same transaction: none is left out and none used twice."""
+        number = self.registry.numbered(paper.page) + 1
+        self.happen(self.house.registry, PageNumbered(number=number, about=paper))
 
     def price(self, name: str, command: LogWin) -> int:
         """What a win would come to, logged now."""

@@ -15,6 +15,7 @@ FLOOR_CODES: dict[str, str] = {
     "house/key_missing": "A command that changes something needs a key of its own.",
     "house/stale": "The table or link has moved on since the version that was named.",
     "house/deck": "In a house nobody names the order of a deck, a card that is drawn or a lucky seat.",
+    "house/differs": "A report comes out differently when it is computed a second way.",
     "house/meter": "In a house the link reads its meter; nobody else does.",
     "house/behind": "The backup ends before the last record that the house wrote.",
     "house/time_zone": "There is no such time zone.",

@@ -20,7 +20,7 @@ from fifthstreet.floor.commands import HOUSE_COMMANDS
 from fifthstreet.floor.desk import Asked, Desk, Handlers
 from fifthstreet.floor.envelope import Envelope, opened_envelope
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.floor.handling import after_the_round, bank, consoles, links, people, signing, tables
+from fifthstreet.floor.handling import after_the_round, bank, consoles, links, pages, people, signing, tables
 from fifthstreet.floor.people import PEOPLE_EVENTS, People, Person, PinFailed, evolve_people
 from fifthstreet.floor.permissions import AT_A_TABLE, MAY, SIGNED_BY_TWO, WRITES_NOTHING, check_role
 from fifthstreet.floor.pins import HASHER, matches, no_hash, session_id
@@ -49,7 +49,7 @@ from fifthstreet.table.messages.commands import command_adapter
 _TRIES = 5
 _HANDLERS: Handlers = {
     kind: handler
-    for room in (people, signing, tables, bank, links, consoles, after_the_round)
+    for room in (people, signing, tables, bank, links, consoles, after_the_round, pages)
     for kind, handler in room.HANDLERS.items()
 }
 _TABLE_COMMANDS = command_adapter()

@@ -165,7 +165,7 @@ def evolve_people(people: People, event: PeopleEvent) -> People:
             began = event.until - SESSION
             sessions = {key: each for key, each in sessions.items() if each.until > began}
             sessions[event.session] = Session(event.badge, event.until)
-        case LoggedOut():
+        case _:
             sessions.pop(event.session, None)
     return People(badges, sessions, removed)
 

@@ -91,6 +91,9 @@ _OF_THE_FLOOR: dict[str, frozenset[HouseRole]] = {
     "correct": _FLOOR,
     "dispute": _DEALER | _FLOOR | {"player", "surveillance"},
     "rule_dispute": _FLOOR,
+    # Papers.
+    "set_venue": _SIGNERS,
+    "print_page": _FLOOR | _CAGE,
     # Looking.
     "readings": _EVERYONE,
     "view": _EVERYONE,
@@ -109,6 +112,7 @@ SIGNED_BY_TWO = frozenset(
         "set_parameters",
         "adjust",
         "back_out",
+        "set_venue",
     }
 )
 

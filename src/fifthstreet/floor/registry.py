@@ -10,6 +10,7 @@ from pydantic import Discriminator, TypeAdapter
 
 from fifthstreet.floor.commands import CreateTable
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.pages import Page, PageEvent, PageNumbered, PagePrinted, VenueSet
 
 #: How long a request waits for its second signature, in milliseconds.
 REQUEST_LASTS = 24 * 3_600_000
@@ -121,7 +122,7 @@ class DayClosed:
 
 
 SetUp = HouseCreated | HouseOpened | TableCreated | LinkAdded | LinkChecked | MeterLinked
-RegistryEvent = SetUp | Requested | RequestDecided | DayOpened | DayClosed
+RegistryEvent = SetUp | Requested | RequestDecided | DayOpened | DayClosed | PageEvent
 REGISTRY_EVENTS: TypeAdapter[RegistryEvent] = TypeAdapter(Annotated[RegistryEvent, Discriminator("event")])
 
 
@@ -139,6 +140,10 @@ class Registry:
     requested: int = 0
     day: str | None = None
     last_day: str | None = None
+    venues: Mapping[str, VenueSet] = field(default_factory=dict)
+    #: The last number of each kind of page, and how often each page was printed.
+    pages: Mapping[str, int] = field(default_factory=dict)
+    prints: Mapping[str, int] = field(default_factory=dict)
 
     def table(self, name: str | None) -> CreateTable:
         """What a table was set up with."""
@@ -151,6 +156,14 @@ class Registry:
     def linked(self, table: str) -> Mapping[str, str]:
         """The links of a table's meters."""
         return self.meters.get(table, {})
+
+    def numbered(self, page: Page) -> int:
+        """The last number that a kind of page has."""
+        return self.pages.get(page, 0)
+
+    def printed(self, page: Page, number: int) -> int:
+        """How often a page was printed."""
+        return self.prints.get(f"{page}/{number}", 0)
 
     def waiting(self, number: int, at: int) -> Requested:
         """A request that still waits for its second signature."""
@@ -187,5 +200,11 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
             return replace(house, day=event.day)
         case DayClosed():
             return replace(house, day=None, last_day=event.day)
+        case PageNumbered():
+            return replace(house, pages={**house.pages, event.about.page: event.number})
+        case PagePrinted():
+            return replace(house, prints={**house.prints, f"{event.page}/{event.number}": event.copy + 1})
+        case VenueSet():
+            return replace(house, venues={**house.venues, event.venue: event})
         case HouseOpened() | LinkChecked():
             return house

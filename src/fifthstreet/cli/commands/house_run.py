@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from fifthstreet.api.errors import InputError
-from fifthstreet.cli.errors import REFUSED, STOPS
+from fifthstreet.cli.errors import REFUSED, STOPPED, STOPS
 from fifthstreet.cli.inputs import open_script, read_lines
 from fifthstreet.errors import Error
 from fifthstreet.floor.checks import open_floor
@@ -21,13 +21,21 @@ from fifthstreet.table.recorded.strict_json import read_json
 
 def run_house(file: str, folder: str, *, strict: bool) -> None:
     """Carry out a script on a house that passed its checks; ``strict`` ends it at the first refusal."""
-    with open_script(file) as stream:
-        house = open_floor(Path(folder))
-        with closing(house.ledger):
-            for good, answer in answers(house, read_lines(stream)):
-                typer.echo(answer)
-                if strict and not good:
-                    raise typer.Exit(REFUSED)
+    try:
+        with open_script(file) as stream:
+            house = open_floor(Path(folder))
+            with closing(house.ledger):
+                _run(house, read_lines(stream), strict)
+    except Error as error:
+        typer.echo(_refused(error))
+        raise typer.Exit(STOPPED if error.code in STOPS else REFUSED) from None
+
+
+def _run(house: House, lines: Iterable[str | InputError], strict: bool) -> None:
+    for good, answer in answers(house, lines):
+        typer.echo(answer)
+        if strict and not good:
+            raise typer.Exit(REFUSED)
 
 
 def answers(house: House, lines: Iterable[str | InputError]) -> Iterator[tuple[bool, str]]:
@@ -40,9 +48,13 @@ def answers(house: House, lines: Iterable[str | InputError]) -> Iterator[tuple[b
         except Error as refusal:
             if refusal.code in STOPS:
                 raise
-            yield False, json.dumps({"ok": False, "refusal": refusal.to_json()}, ensure_ascii=False)
+            yield False, _refused(refusal)
             continue
         yield True, answer
+
+
+def _refused(refusal: Error) -> str:
+    return json.dumps({"ok": False, "refusal": refusal.to_json()}, ensure_ascii=False)
 
 
 def _do(house: House, line: str | InputError) -> str:

@@ -53,6 +53,39 @@ def house_check(house: options.House, as_json: options.AsJson = False) -> None:
         print_checks(house, as_json=as_json)
 
 
+@house.command("report")
+def house_report(
+    name: Annotated[
+        str,
+        typer.Argument(
+            help="win-page, payout-slip, readings, reconciliation, hits, parameters or events.", metavar="NAME"
+        ),
+    ],
+    house: options.House,
+    day: Annotated[str | None, typer.Option(help="One gaming day, as in 2026-01-31.", metavar="DATE")] = None,
+    week: Annotated[str | None, typer.Option(help="The seven days from this date on.", metavar="DATE")] = None,
+    link: Annotated[str | None, typer.Option(help="One link; else all of them.")] = None,
+    win: Annotated[int | None, typer.Option(help="The number of a win page.", metavar="N")] = None,
+    slip: Annotated[int | None, typer.Option(help="The number of a payout slip.", metavar="N")] = None,
+    badge: Annotated[
+        str | None, typer.Option(help="Issue the page under this badge: asks for the PIN, and keeps the print.")
+    ] = None,
+    pdf: Annotated[str | None, typer.Option(help="Write it as PDF.", metavar="FILE")] = None,
+    html: Annotated[str | None, typer.Option(help="Write it as one HTML page.", metavar="FILE")] = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Print a report of a house, computed from its log in two ways.
+
+    Without a day or a week it is about all of the log. A page that is not issued says so; the first one that is
+    issued is the original, all others are copies. Leaves with 3 where the two ways differ.
+    """
+    with reporting(as_json=as_json):
+        from fifthstreet.cli.commands.house_report import Forms, Question, write_report
+
+        asked = Question(day=day, week=week, link=link, number=win if name == "win-page" else slip)
+        write_report(house, name, asked, badge, Forms(pdf, html, as_json))
+
+
 @audit.command("verify")
 def audit_verify(house: options.House, as_json: options.AsJson = False) -> None:
     """Check every record, posting, balance and checkpoint.

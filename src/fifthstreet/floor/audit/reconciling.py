@@ -120,10 +120,10 @@ def _differences(ledger: Ledger, accounts: dict[str, Account], period: Period, h
         second = again.get(name, (0, {}))
         if (first.opening, {k: v for k, v in first.movements.items() if v}) != second:
             found.append(f"{name}: {first.opening} and {dict(first.movements)}, the second way says {second}")
-    kept = ledger.balances() if period.until == head.position else {}
-    found += [
-        f"{name}: the ledger keeps {amount}, its postings add up to {accounts[name].closing}"
-        for name, amount in kept.items()
-        if name not in accounts or accounts[name].closing != amount
-    ]
+    if period.until == head.position:
+        kept = ledger.balances()
+        for name in sorted({*accounts, *kept}):
+            amount, closing = kept.get(name, 0), accounts.get(name, Account()).closing
+            if amount != closing:
+                found.append(f"{name}: the ledger keeps {amount}, its postings add up to {closing}")
     return found

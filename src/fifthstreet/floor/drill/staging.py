@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from fifthstreet.floor.demo import APPROVALS
 from fifthstreet.floor.house import House
 from fifthstreet.floor.people import PersonAdded
 from fifthstreet.floor.permissions import ROLES, HouseRole
@@ -87,7 +88,7 @@ def setting_up(at: tuple[Place, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
     made: set[str] = set()
     for number, place in enumerate(at):
         kind, link = _KINDS[number % len(_KINDS)]
-        yield from _signed({"do": "create_table", "id": place.table, **kind})
+        yield from _signed({"do": "create_table", "id": place.table, "approval": APPROVALS[kind["pack"]], **kind})
         if link is not None and link["id"] not in made:
             made.add(str(link["id"]))
             yield from _signed({"do": "create_link", "like": place.table, **link})

@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from fifthstreet.floor import commands as c
+from fifthstreet.floor.approvals import check_approval
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.linked_rounds import after_the_table, before_the_table
@@ -32,6 +33,7 @@ def open_table(desk: Desk, command: c.OpenHouseTable) -> None:
         raise FloorError("day/closed", "open the gaming day first")
     made = desk.registry.table(desk.asked.table)
     setup = setup_for(made)
+    check_approval(made, setup)
     stream, table = desk.table()
     desk.at_table(stream, table.open(setup, preshuffled=command.preshuffled))
 

@@ -52,19 +52,28 @@ class SecondDeck(Cited):
     in_play_cites: tuple[str, ...] = ()
 
 
+class Component(Entry):
+    """A part of approved equipment, and the lowest version of its software that is approved."""
+
+    name: str
+    least: str
+
+
 class ShufflerMode(Cited):
-    """A mode the automated shuffler must be in while an option is on."""
+    """A mode the automated shuffler must be in while an option is on, and the device that has it."""
 
     option: str
     mode: str
     shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)
+    device: Component | None = None
 
 
 class Console(Cited):
-    """A console of the progressive system that a table can have."""
+    """A console of the progressive system that a table can have; any one of its ``systems`` is enough."""
 
     key: str = Field(pattern="^[a-z_]+$")
     title: str
+    systems: tuple[tuple[Component, ...], ...] = ()
 
 
 class Equipment(Entry):

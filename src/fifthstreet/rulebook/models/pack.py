@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from pydantic import Field, PrivateAttr
 
-from fifthstreet.rulebook.models.entry import ByName, Entry
+from fifthstreet.rulebook.models.entry import ByName, Cited, Entry
 from fifthstreet.rulebook.models.game import GamePack
 from fifthstreet.rulebook.models.limit import DatedLimit
 from fifthstreet.rulebook.seals import Seal, approved_digests, digest_of
@@ -22,6 +22,17 @@ class Document(Entry):
     note: str = ""
 
 
+class VenueApproval(Cited):
+    """What a kind of venue must show before a table opens: references of the approvals that are named.
+
+    ``metered``: only where the table has a meter.
+    """
+
+    venue: Literal["commercial", "tribal", "casino"]
+    asks: tuple[Literal["reference", "concurrence", "amounts"], ...] = Field(min_length=1)
+    metered: bool = False
+
+
 class Pack(Entry):
     """A jurisdiction's rules as data: games, pay tables, limits, options, each with its clause."""
 
@@ -32,6 +43,7 @@ class Pack(Entry):
     currency: str = "USD"
     documents: ByName[Document] = Field(default={})
     wager_limits: tuple[DatedLimit, ...] = ()
+    approvals: tuple[VenueApproval, ...] = ()
     games: ByName[GamePack] = Field(min_length=1)
     _seal: Seal | None = PrivateAttr(default=None)
 
