@@ -48,11 +48,11 @@ BOSTON = {"id": "B5", "venue": "east", "game": "boston-5", "pack": "us-ma", "aut
 class Floor:
     """A house with one person of each role, each in a session, and a clock that the test turns."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, time: int = 0) -> None:
         self.folder = folder
         self.keys = count(1)
         self.house = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK)
-        self.time = self.house.ledger.head().at  # The house was made by the machine's clock.
+        self.time = max(time, self.house.ledger.head().at)  # The house was made by the machine's clock.
         self.house.clock = self.clock
         self.chance = self.house.vault.randbelow = Rigged()
         pin = self.house.pins.hash(PIN)
