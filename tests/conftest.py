@@ -3,7 +3,7 @@
 import os
 import signal
 
-pytest_plugins = ["pytester", "tests.plugins.conformance", "tests.plugins.uncovered"]
+pytest_plugins = ["pytester", "tests.plugins.conformance", "tests.plugins.databases", "tests.plugins.uncovered"]
 
 # Who starts the tests in the background has Ctrl-C ignored, and programs started from here would ignore it too.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -12,6 +12,7 @@ import fifthstreet
 import fuzz_table
 from docs_pages import refusals_page
 from fifthstreet import Refusal
+from fifthstreet.cli.errors import sentence
 from fifthstreet.errors import Error
 from fifthstreet.grounds import ground_of, own_ground, said
 
@@ -72,6 +73,17 @@ def test_a_ground_is_told_in_json_and_in_words() -> None:
 def test_a_number_of_the_house_is_its_rule_though_clauses_stand_beside_it(code: str) -> None:
     refused = Error(code, "not so", ("ma-csp 10(a)",))
     assert (refused.ground, refused.to_json()["cites"]) == ("house", ["ma-csp 10(a)"])
+
+
+def test_a_person_reads_whose_rule_it_is_beside_the_clauses() -> None:
+    assert said("wager/step", ("ma-csp 1 ante wager",)) == ("house rule", "ma-csp 1 ante wager")
+    assert said("command/role", ("house instead of ma-csp 13(a)",)) == ("house instead of ma-csp 13(a)",)
+    refused = Error("wager/above_maximum", "Ante of 600.00 is too much", ("ma-csp 1 ante wager",))
+    assert sentence(refused) == ("Ante of 600.00 is too much (wager/above_maximum; house rule; ma-csp 1 ante wager)")
+
+
+def test_what_the_house_has_where_a_clause_says_nothing_is_its_rule() -> None:
+    assert ground_of("command/role", ("house beside ma-csp 13(a)",)) == "house"
 
 
 def test_what_stands_instead_of_a_clause_is_the_houses_rule() -> None:

@@ -18,8 +18,8 @@ from fifthstreet.games import Game, describe
 from fifthstreet.games.description import Decide
 from fifthstreet.games.reading.stakes import (
     base_wager,
+    bounds_of,
     follows,
-    in_force,
     is_fixed,
     limit_in_units,
     multiples,
@@ -118,7 +118,7 @@ def staked(draw: st.DrawFn, rules: Rules, game: Game) -> Stakes:
 
 def near(rules: Rules, game: Game, key: str) -> st.SearchStrategy[Cents]:
     """Amounts on both sides of the edges of what may be staked."""
-    bounds = in_force(rules, game, game.wager(key))
+    bounds = bounds_of(rules, game, game.wager(key))
     ends = [100, 500, 1000] if bounds is None else [bounds.least, bounds.most]
     step = 100 if bounds is None else bounds.step
     if rules.single_wager_most is not None:
@@ -235,7 +235,7 @@ def test_what_nobody_chose_is_taken_by_the_table_wherever_anything_is(setting: t
     least = smallest_hand(rules, game)
     if not table_takes(rules, game, least):
         # Then no ante is possible: the smallest is above the limit on single wagers.
-        bounds = in_force(rules, game, base_wager(game))
+        bounds = bounds_of(rules, game, base_wager(game))
         assert bounds is not None
         assert bounds.most < bounds.least
         return

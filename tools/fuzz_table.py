@@ -17,7 +17,7 @@ from random import Random
 from fifthstreet import Refusal
 from fifthstreet.grounds import own_ground
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import BetsClosed, Event, RoundCleared
+from fifthstreet.table.messages.events import BetsClosed, CardsCorrected, Event, RoundCleared
 from fuzzing.checks import (
     Broken,
     meters_add_up,
@@ -105,7 +105,9 @@ class Sitting:
         money_is_conserved(table.round)
         meters_add_up(table.round, self._round)
         if not cleared:
-            nothing_hidden_is_told(table, public_words(happened))
+            # A correction names a card that does not lie where it was entered: nobody learns where it is.
+            told = [event for event in happened if not isinstance(event, CardsCorrected)]
+            nothing_hidden_is_told(table, public_words(told))
         if cleared and not self._twinned and not self.opening.entered:
             self._twinned = True
             assert table.last_round is not None

@@ -23,3 +23,8 @@ def seeded(seed: int) -> Callable[[int], int]:
         return number
 
     return below
+
+
+def secure_bytes(count: int) -> bytes:
+    """Bytes from the operating system's cryptographic source."""
+    return secrets.token_bytes(count)

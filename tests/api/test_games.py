@@ -38,7 +38,7 @@ def test_a_pack_is_a_key_a_path_or_a_pack() -> None:
 def test_a_game_of_ones_own_is_a_function_or_its_name() -> None:
     for game in (three_card_poker.describe, NAME):
         named = find_game(game, PACK)
-        rules, described = named.in_force({})
+        rules, described = named.set_up({})
         assert (named.key, rules.game, described.key) == ("three-card-poker",) * 3
     assert find_game(three_card_poker.describe, PACK, "three-card-poker").pack == find_game(NAME, PACK).pack
 
@@ -62,7 +62,7 @@ def test_a_game_of_ones_own_is_a_function_or_its_name() -> None:
 )
 def test_what_is_not_there_is_refused(game: GameGiven, pack: str | Path | None, code: str, said: str) -> None:
     with pytest.raises(Error) as refused:
-        find_game(game, pack).in_force({})
+        find_game(game, pack).set_up({})
     assert refused.value.code == code
     assert said in refused.value.message
 

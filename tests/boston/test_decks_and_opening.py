@@ -91,15 +91,32 @@ def test_each_of_two_decks_is_checked_before_the_first_shuffle() -> None:
 def test_two_decks_take_turns() -> None:
     table = opened(decks=("red", "blue"), automations=("attest",))
     table.sit(1)
+    table.do(c.Shuffle())
     used = []
     for _ in range(4):
         now = table.state.colour
         other = {"red": "blue", "blue": "red"}[now]
         assert refusal(table, c.Shuffle(colour=other)).code == "deck/must_alternate"
-        (shuffled,) = kinds(table.do(c.Shuffle(colour=now)), "deck_shuffled")
-        used.append(shuffled.colour)
-        _round(table)
+        used.append(now)
+        table.wager(1, **USUAL)
+        table.no_more_bets()
+        play(table, c.DealCards(), *fold(1), c.Shuffle(colour=other), c.Clear())
     assert used == ["red", "blue", "red", "blue"]
+
+
+@pytest.mark.rule("ma-b5 2(b)(3)")
+@pytest.mark.req("T3")
+def test_a_deck_that_is_shuffled_only_between_rounds_is_refused() -> None:
+    table = opened(decks=("red", "blue"), automations=("attest",))
+    table.sit(1)
+    table.do(c.Shuffle())
+    for other in ("blue", "red"):
+        table.wager(1, **USUAL)
+        table.no_more_bets()
+        play(table, c.DealCards(), *fold(1))
+        refused = refusal(table, c.Clear())
+        assert (refused.code, refused.cites) == ("deck/other_not_shuffled", ("ma-b5 2(b)(3)",))
+        play(table, c.Shuffle(colour=other), c.Clear())
 
 
 @pytest.mark.rule("ma-b5 2(b)(3)")

@@ -187,6 +187,30 @@ def test_a_hand_that_was_folded_before_gets_its_stakes_back_and_no_bonus(looks: 
 
 
 @pytest.mark.rule("ma-b5 12(a)")
+def test_a_ruling_that_voids_the_round_keeps_the_bonuses_as_the_clause_does() -> None:
+    table = dealt({1: USUAL, 2: USUAL}, deck=ORDER)
+    play(table, *second(1), *second(2), EXPOSED)
+    table.do(c.Rule(ruling="void_all"))
+    # Three eights: $10 at 4 to 1. The clause covers an earlier moment, so the house is cited.
+    assert [table.net(seat) for seat in (1, 2)] == [0, 4000]
+    assert "house beside ma-b5 12(a)" in _void(table, 2)["ante_bonus"].cites
+    assert _void(table, 1)["ante"].cites == ("house beside ma-b5 12(a)",)
+    again = replay(str(table.notation()))
+    assert again.lines(2) == table.lines(2)
+
+
+@pytest.mark.rule("ma-b5 12(a)")
+def test_a_ruling_on_physical_cards_brings_the_hands_that_may_have_earned_a_bonus() -> None:
+    table = dealt({1: USUAL, 2: USUAL}, entered=True)
+    play(table, *second(1), *second(2), EXPOSED)
+    assert refusal(table, c.Rule(ruling="void_all")).code == "cards/face_needed"
+    hands = {"1": parse_cards("Kc Kd 4h"), "2": parse_cards("8c 8d 8h")}
+    assert refusal(table, c.Rule(ruling="void_all", hands={**hands, "3": ()})).code == "seat/not_in_round"
+    table.do(c.Rule(ruling="void_all", hands=hands))
+    assert [table.net(seat) for seat in (1, 2)] == [0, 4000]
+
+
+@pytest.mark.rule("ma-b5 12(a)")
 def test_once_everybody_has_decided_a_floorperson_rules() -> None:
     table = dealt({1: USUAL, 2: USUAL}, deck=ORDER)
     play(table, *second(1), *fold(2))

@@ -147,6 +147,9 @@ def test_the_action_waits_until_the_step_is_attested(
     (attested,) = kinds(table.do(c.Attest(steps=(step,), by=by)), "steps_attested")
     assert attested == table.events[-1]
     assert (attested.steps, attested.by, attested.automatic) == ((step,), by, False)
+    if isinstance(ROUND[number], c.Clear) and (other := table.state.other_colour) is not None:
+        _attest(table, c.Shuffle(colour=other), but=None)
+        table.do(c.Shuffle(colour=other))
     _attest(table, ROUND[number], but=None)
     table.do(ROUND[number])
 

@@ -53,6 +53,7 @@ from fifthstreet.table.messages.events import (
     StepsAttested,
     TableIdled,
 )
+from fifthstreet.table.progress import other_deck_due
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 
@@ -103,17 +104,55 @@ def test_two_decks_of_one_colour_are_refused() -> None:
 @pytest.mark.rule("ma-csp 2(b)(4)")
 def test_two_decks_take_turns_round_after_round() -> None:
     table = caribbean(shuffler=MACHINE, decks=("red", "blue"), automations=but("shuffle"))
+    table.do(Shuffle())
     for colour, other in (("red", "blue"), ("blue", "red"), ("red", "blue"), ("blue", "red")):
         refusal = refused(table, Shuffle(colour=other))
         assert refusal.code == "deck/must_alternate"
         assert "ma-csp 2(b)" in refusal.cites
-        table.do(Shuffle(colour=colour))
+        assert table.state.colour == colour
         seat_and_wager(table)
         table.no_more_bets()
         for seat in HANDS:
             table.decide(seat, "fold")
-    assert [event.colour for event in happened(table, DeckShuffled)] == ["red", "blue", "red", "blue"]
+        table.do(Shuffle(colour=other))
+    assert [event.colour for event in happened(table, DeckShuffled)] == ["red", "blue", "red", "blue", "red"]
     assert table.state.round.number == 5
+
+
+@pytest.mark.req("T3")
+@pytest.mark.rule("ma-csp 2(b)(3)")
+@pytest.mark.parametrize("entered", [False, True])
+def test_a_deck_does_not_leave_play_before_the_other_was_shuffled(entered: bool) -> None:
+    """Two rounds: shuffling the second deck only between them is refused, whatever the dealer attests."""
+    table = _two_decks(**({"entered": True, "deck": None} if entered else {}))
+    table.do(Shuffle(colour="red"))
+    for round_, other in ((1, "blue"), (2, "red")):
+        table.do(NoMoreBets())
+        table.do(DealCards(up=parse_cards("As") if entered else None))
+        table.do(Answer(seat=1, choice="fold"))
+        refusal = refused(table, Clear())
+        assert (refusal.code, refusal.cites) == ("deck/other_not_shuffled", ("ma-csp 2(b)(3)",))
+        assert f"the {other} deck is shuffled while" in str(refusal)
+        assert table.state.round.number == round_
+        table.do(Shuffle(colour=other))
+        table.do(Clear())
+        seat_and_wager(table, {1: ANTES[1]})
+    assert [event.colour for event in happened(table, DeckShuffled)] == ["red", "blue", "red"]
+
+
+@pytest.mark.rule("ma-csp 2(b)(3)", "ma-csp 13(e)")
+def test_a_jam_of_the_shuffler_lets_the_round_end_and_the_deck_is_shuffled_before_its_own() -> None:
+    table = _two_decks(entered=True, deck=None)
+    table.do(Shuffle(colour="red"))
+    table.do(NoMoreBets())
+    table.do(DealCards(up=parse_cards("As")))
+    table.do(ReportIrregularity(kind="shuffler_jam"))
+    table.do(Answer(seat=1, choice="fold"))
+    table.do(Clear())
+    seat_and_wager(table, {1: ANTES[1]})
+    assert refused(table, NoMoreBets()).code == "deck/not_shuffled"
+    table.do(Shuffle(colour="blue"))
+    table.do(NoMoreBets())
 
 
 def _two_decks(*chores: str, **more: Any) -> Table:
@@ -126,8 +165,10 @@ def _two_decks(*chores: str, **more: Any) -> Table:
 
 def _cards_of_a_round(table: Table) -> str:
     """Play a round by hand to its end, with the player's hand turned: the ten cards that were dealt."""
-    for command in (NoMoreBets(), DealCards(), Answer(seat=1, choice="bet"), Reveal(), SettleUp(), Clear()):
-        table.do(command)
+    other = Shuffle(colour=table.state.other_colour)
+    for command in (NoMoreBets(), DealCards(), other, Answer(seat=1, choice="bet"), Reveal(), SettleUp(), Clear()):
+        if command is not other or other_deck_due(table.state):
+            table.do(command)
     assert table.last_round is not None
     return " ".join(str(table.last_round.faces[place]) for place in range(10))
 
@@ -183,9 +224,6 @@ def test_the_cards_of_the_second_deck_are_those_that_were_shuffled_during_the_fi
     table.do(Clear())
     seat_and_wager(table, {1: ANTES[1]})
     assert _cards_of_a_round(table) == " ".join(for_blue.split()[:10])
-    # Red went unshuffled: it is shuffled before its next round, as one deck would be.
-    seat_and_wager(table, {1: ANTES[1]})
-    assert refused(table, NoMoreBets()).code == "deck/not_shuffled"
 
 
 @pytest.mark.req("T3")
@@ -411,7 +449,10 @@ def test_no_more_bets_waits_until_the_other_deck_is_in_the_shuffler() -> None:
 @pytest.mark.rule("ma-csp 2(b)(5)")
 def test_the_table_is_not_cleared_before_the_rack_holds_one_deck_only() -> None:
     table = caribbean(shuffler=MACHINE, decks=("red", "blue"))
-    prompts(table, "clear", work(table, "clear"), "one_deck_in_rack", "ma-csp 2(b)(5)")
+    clear = work(table, "clear")
+    attest(table, "shuffle")
+    table.do(Shuffle(colour="blue"))
+    prompts(table, "clear", clear, "one_deck_in_rack", "ma-csp 2(b)(5)")
     assert table.state.round.number == 2
 
 

@@ -137,7 +137,9 @@ def test_a_hole_card_seen_later_is_ruled_on_by_a_floorperson(ruling: str) -> Non
     table.do(Rule(ruling=ruling))
     assert happened(table, RulingMade) == [RulingMade(ruling=ruling, by="floorperson")]
     if ruling == "void_all":
-        _every_stake_is_back(table, "ma-csp 13(a)")
+        # The clause ends with No more bets: the hands are void by the house's ruling.
+        _every_stake_is_back(table, "house beside ma-csp 13(a)")
+        assert not any("ma-csp 13(a)" in voided.cites for voided in happened(table, HandVoided))
     else:
         table.do(Answer(seat=1, choice="bet"))
         assert not table.round.void

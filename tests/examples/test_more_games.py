@@ -11,9 +11,10 @@ from tests.examples.more.holdem import casino_holdem, ultimate_texas_holdem
 from tests.examples.playing import UNTIL_CLEARED, Examined, stacked
 
 from fifthstreet import open_table, replay
-from fifthstreet.cards import HIDDEN
+from fifthstreet.cards import HIDDEN, parse_cards
 from fifthstreet.games import Describe
 from fifthstreet.rulebook import parse_pack, read_pack
+from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
@@ -156,13 +157,54 @@ def test_three_times_the_ante_is_open_only_to_a_player_with_aces_and_only_that_p
     assert choices(kings, "dealer", 1) == choices(aces, "dealer", 1) == ["1x", "3x", "fold"]
 
 
-def test_a_player_who_has_not_looked_is_held_to_the_hand_all_the_same() -> None:
+@pytest.mark.req("T9")
+def test_a_choice_that_needs_a_hand_is_refused_alike_until_its_player_has_looked() -> None:
     by_hand = tuple(each for each in UNTIL_CLEARED if each != "look")
     kings, aces = (crazy_table(f"{first} Qd 9c 9h 5d 7s 2h 3c", *by_hand) for first in ("Ks Kc Kh", "As Kc Ah"))
-    assert choices(kings, "player", 1) == ["1x", "3x", "fold"]
+    told = []
+    for table in (kings, aces):
+        assert choices(table, "player", 1) == ["1x", "3x", "fold"]
+        with pytest.raises(Refusal) as refused:
+            table.verify(c.Answer(seat=1, choice="3x"))
+        told.append(refused.value.to_json())
+        assert table.can(c.Answer(seat=1, choice="1x"))
+        table.do(c.Look(seat=1))
+    assert told[0] == told[1]
+    assert told[0]["code"] == "cards/not_looked_at"
     assert not kings.can(c.Answer(seat=1, choice="3x"))
     aces.decide(1, "3x")
     assert aces.net(1) == 4000  # 10 and 30; the Super Bonus is returned
+
+
+@pytest.mark.req("T9")
+@pytest.mark.parametrize("by", ["dealer", "floorperson"])
+def test_nobody_but_the_player_is_told_whether_a_hand_allows_a_choice(by: Role) -> None:
+    told = []
+    for first in ("Ks Kc Kh", "As Kc Ah"):
+        table = crazy_table(f"{first} Qd 9c 9h 5d 7s 2h 3c")
+        with pytest.raises(Refusal) as refused:
+            table.do(c.Answer(seat=1, choice="3x", by=by))
+        told.append(refused.value.to_json())
+        assert table.can(c.Answer(seat=1, choice="1x", by=by))
+    assert told[0] == told[1]
+    assert told[0]["code"] == "command/role"
+
+
+def test_a_deal_that_is_typed_in_shows_every_hand_to_the_choices() -> None:
+    with pytest.raises(Refusal) as refused:
+        CRAZY.settle("Ks Kh 9c 5d 2h", "3x", dealer="Kc Qd 9h 7s 3c", ante="10.00", super_bonus="10.00")
+    assert refused.value.code == "decision/not_available"
+
+
+def test_a_raise_that_the_dealer_let_stand_with_cards_of_paper_replays() -> None:
+    table = crazy_table("", *(each for each in UNTIL_CLEARED if each != "settle"), entered=True)
+    table.do(c.DealCards())
+    table.decide(1, "3x")
+    table.do(c.Reveal(cards=tuple(parse_cards("Kc Qd 9h 7s 3c"))))
+    table.do(c.Reveal(of=1, cards=tuple(parse_cards("Ks Kh 9c 5d 2h"))))
+    table.do(c.SettleUp())
+    again = replay(str(table.notation()), CRAZY.pack, crazy_4_poker)
+    assert again.lines(1) == table.lines(1)
 
 
 def test_a_hand_the_notation_does_not_show_replays() -> None:

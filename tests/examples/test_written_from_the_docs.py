@@ -15,8 +15,9 @@ from tests.examples.more import bad_beat_stud, high_card_flush, texas_holdem_bon
 from fifthstreet import analyze, settle, simulate, strategy
 from fifthstreet.cards import DECK, THREE_CARD, Card, parse_cards
 from fifthstreet.games import Describe
+from fifthstreet.games import describe as describe_game
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.rulebook import Pack, read_pack
+from fifthstreet.rulebook import Pack, PackError, parse_pack, read_pack, rules_for
 
 HERE = Path(__file__).parent / "more"
 GAMES: dict[str, tuple[Describe, Pack]] = {
@@ -98,6 +99,26 @@ def test_holdem_cannot_be_counted_and_says_how_it_can_be_played() -> None:
 
 
 @pytest.mark.req("M6")
+@pytest.mark.parametrize(
+    ("row", "code", "says"),
+    [
+        ('hand = "high_card", low = "A", second = "Q"', "pack/invalid", "second"),
+        ('hand = "ace_queen"', "paytable/unknown_hand", "the two_card ranking has no hand 'ace_queen'"),
+    ],
+)
+def test_holdem_pays_no_row_by_two_ranks_and_says_so(row: str, code: str, says: str) -> None:
+    text = (HERE / "texas_holdem_bonus.toml").read_text("utf-8")
+    first = '    { hand = "pair", low = "A"'
+    assert first in text
+    text = text.replace(first, f'    {{ {row}, title = "Ace and queen", pays = "20 to 1" }},\n{first}')
+    with pytest.raises(PackError) as refused:
+        describe_game(rules_for(parse_pack(text), "texas-holdem-bonus"), texas_holdem_bonus.describe)
+    assert (refused.value.code, says in refused.value.message) == (code, True)
+    docs = (HERE.parents[2] / "docs" / "adding-a-game.md").read_text("utf-8")
+    assert "pay rows by two ranks" in docs
+    assert code in docs
+
+
 def test_holdem_is_simulated_by_a_strategy_without_an_exact_count() -> None:
     """A pair of twos to tens comes with 9/13 of 78 pairs in 1326, and so on: the bonus is known exactly."""
     describe, pack = GAMES["texas_holdem_bonus"]

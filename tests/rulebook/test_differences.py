@@ -123,9 +123,10 @@ def test_every_kind_of_piece_is_named(
 
 def test_what_has_a_title_of_its_own_is_called_by_it() -> None:
     text = copied("us-ma")
-    head, row = text.split("[[games.caribbean-stud.irregularities]]", 1)
-    gone = parse_pack(head + row[row.index("[[") :])
-    title = load_pack("us-ma").games["caribbean-stud"].irregularities[0].title
+    # The first row is a clause's and has to stay; the second is the house's.
+    head, clause, row = text.split("[[games.caribbean-stud.irregularities]]", 2)
+    gone = parse_pack(f"{head}[[games.caribbean-stud.irregularities]]{clause}{row[row.index('[[') :]}")
+    title = load_pack("us-ma").games["caribbean-stud"].irregularities[1].title
     assert [each.where for each in _found(gone)] == [f"caribbean-stud: irregularity {title!r}"]
     head, row = text.split("[[games.caribbean-stud.slips]]", 1)
     gone = parse_pack(head + row[row.index("[[") :])

@@ -134,6 +134,36 @@ def test_a_row_above_may_not_take_the_hand_for_less(first: str, refused_for: str
     assert refused_for in refused.message
 
 
+@pytest.mark.rule("ma-b5 11(d)")
+def test_a_mini_royal_is_a_straight_flush_and_pays_no_less() -> None:
+    refused = _refusal("us-ma", _boston("optional_bonus", OPTIONAL_BONUS, first=_row("mini_royal", "39 to 1")))
+    assert refused.code == "pack/below_minimum"
+    assert "mini_royal pays '39 to 1', less than the '40 to 1' that is the minimum" in refused.message
+    text = _boston("optional_bonus", OPTIONAL_BONUS, first=_row("mini_royal", "50 to 1"))
+    assert extending("us-ma", text).games["boston-5"].tables("optional_bonus")["standard"].rows[0].pays == "50 to 1"
+
+
+@pytest.mark.rule("ma-b5 11(c)")
+def test_a_straight_flush_above_the_royal_flush_would_take_it() -> None:
+    first, second, *others = ANTE_BONUS.items()
+    refused = _refusal("us-ma", _boston("ante_bonus", dict([second, first, *others])))
+    assert refused.code == "pack/below_minimum"
+    assert "straight_flush pays '200 to 1', less than the '1000 to 1' that is the minimum" in refused.message
+
+
+@pytest.mark.parametrize("hand", ["mini_royal", "five_aces"])
+def test_a_row_for_a_hand_that_cannot_be_compared_is_refused(hand: str) -> None:
+    refused = _refusal("us-ma", _boston("ante_bonus", ANTE_BONUS, first=_row(hand, "5000 to 1")))
+    assert refused.code == "pack/below_minimum"
+    assert refused.message.endswith("names hands that are not in one ranking with those of the minimum")
+
+
+def test_a_row_whose_ranks_cannot_be_read_could_take_any_hand() -> None:
+    first = _row("pair", "1 to 1", ', low = "K", high = "2"')
+    refused = _refusal("us-ma", _boston("ante_bonus", ANTE_BONUS, first=first))
+    assert (refused.code, "pair pays '1 to 1'" in refused.message) == ("pack/below_minimum", True)
+
+
 def test_a_row_above_may_take_the_hand_for_more() -> None:
     text = _boston("ante_bonus", ANTE_BONUS, first=_row("flush", "16 to 1", ', low = "A"'))
     assert len(extending("us-ma", text).games["boston-5"].tables("ante_bonus")["standard"].rows) == 9
@@ -282,11 +312,43 @@ def test_a_table_the_rules_do_not_list_is_not_shared_between_games(
 
 @pytest.mark.parametrize(
     ("name", "links"),
-    [("A", '"same_game"'), ("ours", '"standalone"'), ("PTMGL01", '"different_games"')],
+    [("A", '"same_game"'), ("ours", '"standalone"'), ("PTMGL01", '"same_game"')],
 )
 def test_a_table_may_be_linked_less_widely(name: str, links: str) -> None:
     pack = extending("us-ma", _linked(CARIBBEAN, name, links))
     assert pack.games["caribbean-stud"].tables("progressive")[name].links == (links.strip('"'),)
+
+
+@pytest.mark.rule("ma-csp 12(l)", "ma-csp 12(l) table PTMGL01")
+def test_a_table_shared_between_games_is_the_printed_one_and_not_only_called_so() -> None:
+    refused = _refusal("us-ma", _linked(CARIBBEAN, "PTMGL01", '"different_games"'))
+    assert refused.code == "pack/link"
+    assert refused.message.endswith("not different_games, as it is not the printed one")
+    assert "ma-csp 12(l) table PTMGL01" in refused.cites
+
+
+@pytest.mark.rule("ma-csp 12(l)")
+@pytest.mark.parametrize("change", [*range(4)])
+def test_every_figure_of_a_shared_table_is_the_printed_one(change: int) -> None:
+    base = load_pack("us-ma")
+    printed = base.games["caribbean-stud"].tables("progressive")["PTMGL01"]
+    level, row = printed.levels[0], printed.rows[-1]
+    updates: list[dict[str, Any]] = [
+        {"title": "Ours", "rows": tuple(each.model_copy(update={"title": "Ours"}) for each in printed.rows)},
+        {"levels": (level.model_copy(update={"seed": "1.00"}), *printed.levels[1:])},
+        {"rows": (*printed.rows[:-1], row.model_copy(update={"pays": "1 for 1"}))},
+        {"rows": printed.rows[:-1]},
+    ]
+    table = printed.model_copy(update=updates[change])
+    tables = tuple(table if each is printed else each for each in base.games["caribbean-stud"].paytables)
+    game = base.games["caribbean-stud"].model_copy(update={"paytables": tables})
+    pack = base.model_copy(update={"key": "ours", "games": {**base.games, "caribbean-stud": game}})
+    if change == 0:
+        _hold(pack, base)  # Other words are no other table.
+        return
+    with pytest.raises(PackError) as refused:
+        _hold(pack, base)
+    assert refused.value.code == "pack/link"
 
 
 @pytest.mark.rule("ma-csp 11(d)(1)(iii)")

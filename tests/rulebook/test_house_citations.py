@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from examples import let_it_ride
 from tests.rulebook.building import extending
@@ -88,7 +90,7 @@ def test_whatever_is_changed_cites_the_house(
     def found(pack: object) -> tuple[str, ...]:
         piece = pack.games[game]  # type: ignore[attr-defined]
         for name in where.split(".") if where else ():
-            piece = piece[name] if isinstance(piece, dict) else getattr(piece, name)
+            piece = piece[name] if isinstance(piece, Mapping) else getattr(piece, name)
         return tuple(piece.cites)
 
     before = found(load_pack(key))

@@ -160,8 +160,21 @@ def test_a_step_replaces_the_one_of_its_id_or_is_added() -> None:
 
 
 def test_a_limit_on_single_wagers_is_added_from_its_day_on() -> None:
-    text = '[[wager_limits]]\nsince = 2030-01-01\nmax = "500.00"\ncites = ["WAC 230-15-140"]\n'
-    assert [limit.max for limit in extending("us-wa", text).wager_limits] == ["300.00", "500.00"]
+    text = '[[wager_limits]]\nsince = 2030-01-01\nmax = "200.00"\ncites = ["WAC 230-15-140"]\n'
+    assert [limit.max for limit in extending("us-wa", text).wager_limits] == ["300.00", "200.00"]
+
+
+@pytest.mark.parametrize("said", ["", "repeated = false\n", "methods = []\n"])
+def test_irregularities_are_replaced_by_what_they_are_about_and_others_come_last(said: str) -> None:
+    def row(kind: str) -> str:
+        head = f'[[{CARIBBEAN}.irregularities]]\nkind = "{kind}"\nat = "dealer"\ntitle = "Ours"\n{said}'
+        return f'{head}consequence = "void_all"\ncites = ["ma-csp 13(a)"]\n'
+
+    below = load_pack("us-ma").games["caribbean-stud"].irregularities
+    rows = extending("us-ma", row("hole_card_exposed") + row("spill")).games["caribbean-stud"].irregularities
+    assert [each.kind for each in rows] == [*(each.kind for each in below), "spill"]
+    # The clause on what happens before “No more bets” stays first; the house's row on what comes later is replaced.
+    assert [each.title for each in rows if each.kind == "hole_card_exposed"] == [below[0].title, "Ours"]
 
 
 def test_another_list_is_replaced_as_a_whole() -> None:

@@ -91,6 +91,12 @@ def readings(table: Table) -> dict[str, dict[str, c.ReadingGiven]]:
     return given
 
 
+def closing(table: Table, **more: Any) -> c.NoMoreBets:
+    """No more bets with such readings; where there are any, at a floorperson's word."""
+    given = readings(table)
+    return c.NoMoreBets(meters=given, by="floorperson" if given else "dealer", **more)
+
+
 @st.composite
 def stakes(draw: st.DrawFn, table: Table) -> dict[str, int]:
     """Wagers that the table takes: what must be made, and any of the others."""
@@ -140,8 +146,8 @@ def commands(draw: st.DrawFn, table: Table) -> c.Command:
         (2, lambda: c.PlaceWagers(seat=seat, wagers=draw(stakes(table)), tender=draw(tenders()))),
         (1, lambda: c.PlaceWagers(seat=seat, wagers={draw(st.sampled_from(("ante", "bet", "x"))): draw(_AMOUNTS)})),
         (1, lambda: c.TakeBack(seat=seat, wager=draw(st.sampled_from((None, "ante", "progressive"))))),
-        (6, lambda: c.NoMoreBets(meters=readings(table), collected=draw(st.sampled_from((None, {}))))),
-        (2, lambda: c.NoMoreBets(meters=readings(table), draws=draw(draws(table)))),
+        (6, lambda: closing(table, collected=draw(st.sampled_from((None, {}))))),
+        (2, lambda: closing(table, draws=draw(draws(table)))),
         (6, lambda: c.Shuffle(count=draw(st.sampled_from((None, None, 52, 51))))),
         (3, lambda: c.Cut(cards=draw(st.integers(5, 52)))),
         (1, lambda: c.Recut(cards=20)),

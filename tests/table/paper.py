@@ -22,17 +22,17 @@ class PaperTable(Table):
         super().__init__(setup, None, preshuffled=preshuffled)
         self.order = parse_cards(order)
 
-    def do(self, command: c.Command) -> Events:
+    def do(self, command: c.Command, *, at: int | None = None) -> Events:
         turned: Events = ()
         if isinstance(command, c.SettleUp) and command.seat is None:
             while isinstance(step := dealer_step(self.state), Settle):
                 turn = next_turn(self.state, step)
                 assert turn is not None
-                turned = (*turned, *self.do(c.SettleUp(seat=turn[1])))
+                turned = (*turned, *self.do(c.SettleUp(seat=turn[1]), at=at))
             return turned
         if isinstance(command, c.SettleUp):
             turned = self._turn_hands()
-        return (*turned, *super().do(self._read(command)))
+        return (*turned, *super().do(self._read(command), at=at))
 
     def _turn_hands(self) -> Events:
         """Turn the hands that the next payment looks at, where that is their time."""

@@ -58,7 +58,7 @@ def test_a_fixed_deck_is_made_of_cards() -> None:
     for order in (tuple(range(52)), tuple(range(100, 152))):
         with pytest.raises(Refusal) as caught:
             table.do(c.Shuffle(deck=order))  # type: ignore[arg-type]
-        assert caught.value.code == "deck/order"
+        assert caught.value.code == "command/malformed"
 
 
 def test_a_second_deck_waits_with_its_own_order() -> None:

@@ -14,10 +14,14 @@ from tests.cli.running import spawn
 from typer.core import TyperGroup
 
 import fifthstreet
-from docs_pages import help_page, notation_page, refusals_page, run_page
+from docs_pages import consoles_page, help_page, house_commands_page, notation_page, refusals_page, run_page
 from docs_pages.glossary import COMMAND_FIELDS, EVENT_FIELDS, VIEW_FIELDS
+from docs_pages.house_glossary import ENVELOPE_FIELDS, HOUSE_FIELDS
 from fifthstreet import open_table, replay
 from fifthstreet.cli.main import app
+from fifthstreet.floor.commands import HOUSE_COMMANDS
+from fifthstreet.floor.envelope import Envelope
+from fifthstreet.progressive.consoles.protocols import PROTOCOLS
 from fifthstreet.table.decide import ACTIONS
 from fifthstreet.table.messages.commands import command_adapter
 from fifthstreet.table.messages.events import event_adapter
@@ -80,8 +84,12 @@ def test_the_scenario_on_the_page_can_be_settled() -> None:
 
 @pytest.mark.parametrize(
     ("schema", "meanings"),
-    [(command_adapter().json_schema(), COMMAND_FIELDS), (event_adapter().json_schema(), EVENT_FIELDS)],
-    ids=["commands", "events"],
+    [
+        (command_adapter().json_schema(), COMMAND_FIELDS),
+        (event_adapter().json_schema(), EVENT_FIELDS),
+        (HOUSE_COMMANDS.json_schema(), HOUSE_FIELDS),
+    ],
+    ids=["commands", "events", "house"],
 )
 def test_every_field_has_a_meaning_and_every_record_a_sentence(
     schema: dict[str, dict[str, dict[str, object]]], meanings: dict[str, str]
@@ -102,6 +110,14 @@ def test_every_command_and_event_is_on_the_page_with_its_roles() -> None:
         for word in schema["discriminator"]["mapping"]:
             assert f"### {word}\n" in page
     assert page.count("Given by: ") == len(ACTIONS)
+
+
+def test_every_command_of_a_house_is_on_its_page_with_its_roles() -> None:
+    page = house_commands_page.markdown()
+    words = HOUSE_COMMANDS.json_schema()["discriminator"]["mapping"]
+    assert all(f"### {word}\n" in page for word in words)
+    assert page.count("Given by: ") == len(words)
+    assert {*Envelope.__slots__} == {*ENVELOPE_FIELDS}
 
 
 def test_the_view_on_the_page_is_the_view() -> None:
@@ -156,3 +172,12 @@ def test_every_action_on_the_page_can_be_read() -> None:
     tokens = [token for row in rows for token in re.findall(r"`([^`]+)`", row)]
     assert len(tokens) > 15
     parse("caribbean-stud us-ma | " + " ".join(tokens))
+
+
+def test_the_diagrams_of_the_consoles_have_every_arrow() -> None:
+    page = consoles_page.markdown()
+    for key, protocol in PROTOCOLS.items():
+        section = page.split(f"`{key}`\n")[1].split("\n## ")[0]
+        drawn = re.findall(r"^    (\w+) --> (\w+): ", section, re.MULTILINE)
+        assert drawn == [(each.state, each.to) for each in protocol.transitions]
+        assert all(f"`{clause}`" in section for each in protocol.transitions for clause in each.cites)

@@ -8,11 +8,15 @@ import pytest
 
 import fuzz_table
 from fifthstreet import open_table
-from fifthstreet.cards import Card
+from fifthstreet.cards import DECK, Card
 from fifthstreet.progressive.readings import Cause, Reading
+from fifthstreet.rulebook.models import Role
+from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import CardsLookedAt, CardsTurned, LinesSettled
 from fifthstreet.table.state import Round, changed
 from fuzzing import checks
+from fuzzing.tables import Opening, known
+from fuzzing.twins import unseen_cards_tell_nothing
 
 
 @pytest.mark.volume
@@ -73,3 +77,22 @@ def test_a_card_that_is_told_is_noticed() -> None:
     told = CardsTurned(of=1, step=None, faces={0: face})
     with pytest.raises(checks.Broken, match="hidden card"):
         checks.nothing_hidden_is_told(table, checks.public_words([told]))
+
+
+@pytest.mark.req("T9")
+@pytest.mark.parametrize("by", ["player", "dealer"])
+def test_a_choice_that_needs_a_hand_tells_nobody_of_cards_nobody_looked_at(by: Role) -> None:
+    pack, describe = known("high_card_flush")
+    chores = ("attest", "shuffle", "deal")
+    opening = Opening("high-card-flush", pack, describe, {"automations": chores, "entered": False})
+    # One player: cards 1, 3, 5 … are theirs, and seven spades are more than the six that 3x needs.
+    spades, others = ([card for card in DECK if (card.suit == 3) is mine] for mine in (True, False))
+    deck = [card for pair in zip(spades[:7], others[:7], strict=True) for card in pair]
+    deck += [card for card in DECK if card not in deck]
+    given: list[c.Command] = [c.Sit(seat=1), c.PlaceWagers(seat=1, wagers={"ante": 1_000}), c.NoMoreBets()]
+    table = opening.table(deck=tuple(deck), seed=1)
+    for command in given:
+        table.do(command)
+    given.append(c.Answer(seat=1, choice="3x", by=by))
+    for seed in range(10):
+        unseen_cards_tell_nothing(opening, deck, seed, given, table.round)

@@ -26,7 +26,7 @@ from tests.washington.playing import (
     whole,
 )
 
-from fifthstreet import replay
+from fifthstreet import open_table, replay
 from fifthstreet.games.description import HandPays
 from fifthstreet.games.mississippi_stud import describe
 from fifthstreet.rulebook import OptionError, PackError, load_pack, parse_pack, rules_for
@@ -272,6 +272,26 @@ def test_validation_cites_the_clause_of_the_tables_own_system(paytable: str, con
     play(table, *streets(1), c.Reveal(of=1))
     due = refusal(table, c.SettleUp())
     assert (due.code, due.cites) == ("payout/validation_due", (f"wa-ms {clause}",))
+
+
+@pytest.mark.rule("wa-ms mgl 10(f)")
+def test_caribbean_stud_in_washington_cites_the_multi_game_link_alone() -> None:
+    """Its progressive pay tables are those of that link: the rules of another are not in force."""
+    options = {"progressive_paytable": "WA-01"}
+    by_hand = ("attest", "shuffle", "cut", "collect", "deal", "reveal")
+    first = "As 2c Ks 3d Qs 4h Js 5c Ts 7d"  # A royal flush, dealt in turn with the dealer's hand.
+    table = open_table(
+        "caribbean-stud", "us-wa", options=options, deck=deck(first), method="hand", automations=by_hand
+    )
+    table.sit(1)
+    table.wager(1, ante="10.00", progressive="1.00")
+    table.no_more_bets({"progressive": {"main": c.ReadingGiven(amount=20_000_000_000)}})
+    table.decide(1, "bet")
+    table.do(c.Reveal(of=1))
+    due = refusal(table, c.SettleUp())
+    assert (due.code, due.cites) == ("payout/validation_due", ("wa-ms mgl 10(f)",))
+    cites = {cite for step in table.state.setup.rules.entry.procedure for cite in step.cites}
+    assert not {cite for cite in cites if cite.startswith(("wa-ms gm", "wa-ms nexus"))}
 
 
 @pytest.mark.rule("wa-ms mgl 2", "wa-ms mgl 9", "wa-ms mgl 11(a)")

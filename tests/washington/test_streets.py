@@ -228,7 +228,7 @@ def test_the_three_card_bonus_is_optional_and_offered_only_with_a_pay_table() ->
 @pytest.mark.rule("wa-ms dealing 5")
 def test_a_seat_whose_time_is_over_folds_where_the_placard_says_so() -> None:
     table = dealt({1: ANTE})
-    table.do(c.Look(seat=1, at=1_000))
+    table.do(c.Look(seat=1), at=1_000)
     assert refusal(table, c.Expire(seat=1, at=60_999)).code == "clock/too_early"
     table.do(c.Expire(seat=1, at=61_000))
     assert table.state.round.seats[1].folded

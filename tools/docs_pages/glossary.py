@@ -8,7 +8,7 @@ from __future__ import annotations
 COMMAND_FIELDS: dict[str, str] = {
     "do": "The command.",
     "by": "The role that gives the command.",
-    "at": "When it was given, in milliseconds of the giver's clock; never before the last one.",
+    "at": "When it was given, in milliseconds; never before the last one. A player tells no time.",
     "expire.reason": "`clock`: the decision time has passed, by the times of the commands. `connection`: the player "
     "is gone, which the dealer or the floorperson attests.",
     "seat": "The seat; 1 is at the dealer's left, the highest number at the dealer's right.",
@@ -33,6 +33,8 @@ COMMAND_FIELDS: dict[str, str] = {
     "count_stub.cards": "How many cards the stub has; before a round, the whole deck.",
     "decide.cards": "The faces of the physical cards that the choice shows, in the order dealt.",
     "expose.cards": "The faces of the physical cards that are shown, in the order dealt.",
+    "correct_cards.cards": "What they are, in the same order.",
+    "was": "The cards as they were entered.",
     "reveal.cards": "The faces of the physical cards that are turned, in the order dealt.",
     "misdealt": "The count is wrong because cards were misdealt, and all 52 are there.",
     "shuffle.count": "How many cards the device counted; 52 unless it says otherwise.",
@@ -40,6 +42,7 @@ COMMAND_FIELDS: dict[str, str] = {
     "irregularity.count": "How many cards were found.",
     "up": "The faces of physical cards that lie open, in the order dealt.",
     "meters": "Meter, then level: the readings after the lock-out.",
+    "read_meters.meters": "Meter, then level: what they read now.",
     "draws": "The draws of the round: `magic_card` is a card, `lucky_position` a seat or `dealer`.",
     "collected": "How many chips and coupons were collected for each wager of a fixed amount, by wager; not needed "
     "while the table does `collect` by itself.",
@@ -72,7 +75,7 @@ COMMAND_FIELDS: dict[str, str] = {
     "step": "The step.",
     "amount": "What the level shows.",
     "reserve": "Its reserve.",
-    "because": "Why it shows less than the last round left, where this table cannot know it "
+    "because": "A floorperson's word why it shows less than the last round left, or restarts from another seed "
     "([reasons](progressive.md#readings)).",
 }
 
@@ -80,6 +83,7 @@ EVENT_FIELDS: dict[str, str] = {
     "event": "What happened.",
     "registered": "How many wagers of each fixed amount were registered.",
     "bets_closed.meters": "Meter, then level: the readings after the lock-out.",
+    "meters_read.meters": "Meter, then level: what they read now.",
     "movements": "What the lines moved in the meters, in order.",
     "hand_voided.movements": "What its wagers had added to the meters and is taken back.",
     "meter": "The meter.",
@@ -87,10 +91,11 @@ EVENT_FIELDS: dict[str, str] = {
     "account": "The meter itself, its `reserve` or its `overflow`.",
     "Movement.amount": "What came to it; what left it has a minus.",
     "reason": "Why it moved ([list](progressive.md#movements)).",
-    "Movement.seat": "The seat that caused it.",
-    "Movement.wager": "The wager that caused it.",
+    "Movement.seat": "The seat that caused it; none for a correction by hand.",
+    "Movement.wager": "The wager that caused it; none for a correction by hand.",
     "draws": "The draws of the round.",
-    "because": "Meter, then level: why it shows less than the last round left, where that was said.",
+    "because": "Meter, then level: why it shows less than the last round left or has a new seed, as somebody said.",
+    "was": "By place in the deck: what was entered.",
     "shares": "The share it left, by wager.",
     "position": "The card's place in the deck, from 0.",
     "irregularity_recorded.position": "Where it happened: a seat, `dealer` or `board`.",

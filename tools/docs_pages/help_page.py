@@ -19,7 +19,8 @@ Each command with the text of its `--help`. `make docs` writes this page; do not
 `settle`, `run`, and every command with `--json` speak JSON; everything else is for people. What is refused ends with
 exit code 2: one sentence with its code and clause on standard error, or, where JSON was asked for,
 `{"error": {"code", "message", "cites", "ground"}}` on standard output. The codes are listed in
-[refusals.md](refusals.md). `run` answers a refused command with `{"refusal": …}` and goes on; it ends with 0.
+[refusals.md](refusals.md). `run` answers a refused command with `{"refusal": …}` and goes on; it ends with 0. A house
+that does not pass its checks, and a log that is not right, end with exit code 3.
 """
 
 #: Settled by a test.
@@ -73,6 +74,17 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("rules", "show"),
     ("rules", "placard"),
     ("rules", "conformance"),
+    ("house",),
+    ("house", "create"),
+    ("house", "check"),
+    ("audit",),
+    ("audit", "verify"),
+    ("audit", "recall"),
+    ("audit", "proof"),
+    ("audit", "reconcile"),
+    ("audit", "export"),
+    ("backup",),
+    ("restore",),
 )
 
 

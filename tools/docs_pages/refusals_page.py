@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from docs_pages.markdown import table
 from fifthstreet.api.errors import CODES as INPUT_CODES
 from fifthstreet.errors import CODES as READING_CODES
+from fifthstreet.floor.errors import FLOOR_CODES
 from fifthstreet.games.errors import CODES as DESCRIPTION_CODES
 from fifthstreet.grounds import own_ground
 from fifthstreet.ledger.errors import LEDGER_CODES
 from fifthstreet.maths.errors import CODES as ANALYSIS_CODES
+from fifthstreet.progressive.refusals import CODES as LINK_CODES
 from fifthstreet.rulebook.checks import CODES as PACK_CODES
 from fifthstreet.rulebook.errors import OPTION_CODES
 from fifthstreet.simulate.errors import CODES as SIMULATION_CODES
@@ -51,7 +53,17 @@ SECTIONS: tuple[tuple[str, str, Mapping[str, str]], ...] = (
     ),
     ("Analysis", "When a game is analysed, or a strategy is read.", ANALYSIS_CODES),
     ("Simulation", "When a table is simulated.", SIMULATION_CODES),
+    (
+        "The house",
+        "When a house is created, checked, opened, commanded, audited or restored.",
+        FLOOR_CODES,
+    ),
     ("The ledger", "When records are written, or a database is opened.", LEDGER_CODES),
+    (
+        "Links and consoles",
+        "When a link is set up, and when its tables register wagers, claim wins and correct them.",
+        LINK_CODES,
+    ),
     ("Cards and amounts", "Wherever they are read.", READING_CODES),
     ("The front door", "In Python and on the command line, before anything reaches the table.", INPUT_CODES),
 )

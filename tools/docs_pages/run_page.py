@@ -90,11 +90,11 @@ What is good to know:
 - `collect` is counting the chips and coupons of the progressive and other wagers of a fixed amount when the lock-out
   is pressed. While it is automatic, the table takes what was registered. Otherwise `no_more_bets` brings
   `"collected": {{"progressive": 1}}`, and a count that differs from the lights is refused (`lockout/collected`).
-- The table has no clock. A command may say `at` what time it was given, in milliseconds; times never run backwards
-  (`clock/backwards`), and an event `clock_read` keeps them with the seats whose clocks start. `expire` is refused
-  before the decision time has passed (`clock/too_early`) and where the times are not known (`clock/no_time`); for a
-  lost connection it has `"reason": "connection"`. `fifthstreet run --clock` adds this machine's time to every command
-  that tells none.
+- The table has no clock. A command of the dealer or the floor may say `at` what time it was given, in milliseconds; a
+  player's may not (`clock/keeper`). Times never run backwards (`clock/backwards`), and an event `clock_read` keeps
+  them with the seats whose clocks start. `expire` is refused before the decision time has passed (`clock/too_early`)
+  and where the times are not known (`clock/no_time`); for a lost connection it has `"reason": "connection"`. With
+  `fifthstreet run --clock` this machine keeps the time, and no command tells another.
 - Only a manual shuffle and pre-shuffled cards are cut, as far as the pack says so; after an automated shuffle `cut`
   is refused (`deck/no_cut`).
 - `deck` is the order of the deal: a cut leaves a fixed deck alone. `seed` makes every shuffle repeatable. Without
@@ -129,7 +129,7 @@ def _commands() -> Iterator[str]:
     schema = command_adapter().json_schema()
     allowed = {kind.__name__: roles for kind, (roles, _) in ACTIONS.items()}
     yield "## Commands\n"
-    yield from _records(schema, "do", COMMAND_FIELDS, allowed)
+    yield from records(schema, "do", COMMAND_FIELDS, allowed)
 
 
 def _view() -> Iterator[str]:
@@ -140,10 +140,10 @@ def _view() -> Iterator[str]:
 
 def _events() -> Iterator[str]:
     yield "## Events\n"
-    yield from _records(event_adapter().json_schema(), "event", EVENT_FIELDS, {})
+    yield from records(event_adapter().json_schema(), "event", EVENT_FIELDS, {})
 
 
-def _records(
+def records(
     schema: Mapping[str, Any], word: str, meanings: Mapping[str, str], allowed: Mapping[str, frozenset[str]]
 ) -> Iterator[str]:
     """The records of a union in the order of the source, then the pieces they are made of."""
@@ -155,12 +155,12 @@ def _records(
         yield f"{_sentence(definitions[name])}\n"
         if name in allowed:
             yield f"Given by: {', '.join(sorted(allowed[name]))}.\n"
-        yield _fields(definitions[name], properties[word]["const"], meanings, word)
+        yield fields(definitions[name], properties[word]["const"], meanings, word)
     for name, piece in definitions.items():
         if name not in names:
             yield f"### {name}\n"
             yield f"{_sentence(piece)}\n"
-            yield _fields(piece, name, meanings, word)
+            yield fields(piece, name, meanings, word)
 
 
 def _sentence(record: Mapping[str, Any]) -> str:
@@ -173,7 +173,7 @@ def meaning(meanings: Mapping[str, str], record: str, field: str) -> str:
     return meanings[own] if own in meanings else meanings[field]
 
 
-def _fields(record: Mapping[str, Any], called: str, meanings: Mapping[str, str], word: str) -> str:
+def fields(record: Mapping[str, Any], called: str, meanings: Mapping[str, str], word: str) -> str:
     """The fields of a record; an event always has all of its own, so only a command's have defaults."""
     given = word == "do"
     required = record.get("required", [])
@@ -216,6 +216,8 @@ def _type(field: Mapping[str, Any]) -> str:
     kind = field["type"]
     if kind == "array":
         return f"list of {_type(field['items'])}"
+    if kind == "object" and field["additionalProperties"] is True:
+        return "object"
     if kind == "object":
         return f"object of {_type(field['additionalProperties'])}"
     return {"string": "text", "integer": "whole number", "boolean": "true or false"}[kind]
@@ -227,4 +229,5 @@ _TEXTS = {
     "100000.00": "amount, six decimals",
     "-1234.56": "amount with a sign, six decimals",
     "Ah Td 2c": "cards",
+    "70": "percentage",
 }

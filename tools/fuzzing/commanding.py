@@ -35,7 +35,8 @@ class Commands:
 
     def next(self) -> c.Command:
         command = self._likely() if self._chance.random() < 0.75 else self._any()
-        return replace(command, at=self._now()) if self._chance.random() < 0.5 else command
+        timed = command.by != "player" or self._chance.random() < 0.02
+        return replace(command, at=self._now()) if timed and self._chance.random() < 0.5 else command
 
     def _now(self) -> int:
         """A time that mostly runs on, by nothing, by seconds or past any decision time; rarely backwards."""
@@ -51,6 +52,7 @@ class Commands:
         found += [c.Rule(ruling=ruling) for ruling in state.round.ruling]
         found += [self._deal(None)] if state.round.short is not None else []
         found += [c.Shuffle(colour=state.other_colour)] if other_deck_due(state) else []
+        found += self._corrections()
         found += [c.Document(seat=n) for n, seat in state.round.seats.items() if seat.paperwork]
         for due_now in seen["decisions"]:
             found += [self._answer(due_now["seat"], each["choice"]) for each in due_now["choices"]]
@@ -60,6 +62,14 @@ class Commands:
         found += [c.Validate(seat=n, wager=key) for n, seat in state.round.seats.items() for key in seat.open]
         counted = c.CountStub(cards=len(DECK) - cards_out(state.round))
         return [*found, c.SettleUp(), c.Clear(), counted, replace(counted, by="floorperson")]
+
+    def _corrections(self) -> list[c.Command]:
+        """What was entered wrongly, all at once, and each by itself where something was paid by another."""
+        faces = self._state.round.faces if self._entered else {}
+        wrong = [(face, self._deck[place]) for place, face in faces.items() if face != self._deck[place]]
+        together = [(tuple(was for was, _ in wrong), tuple(card for _, card in wrong))] if wrong else []
+        each = [((was,), (card,)) for was, card in wrong]
+        return [c.CorrectCards(was=was, cards=cards, by="floorperson") for was, cards in together + each]
 
     def _likely(self) -> c.Command:
         state, chance = self._state, self._chance
@@ -101,6 +111,7 @@ class Commands:
             lambda: c.Reveal(of=some((seat, "dealer", "board")), cards=some((None, self._faces(5))), **by),
             lambda: c.Validate(seat=seat, wager=word, **by),
             lambda: c.SettleUp(seat=seat, **by),
+            lambda: self._correction(by),
             lambda: c.Document(seat=seat, **by),
             lambda: c.CountStub(cards=chance.randint(0, 60), misdealt=chance.random() < 0.5, **by),
             lambda: c.ChangeDeck(decks=some((("green",), ("red", "blue"))), preshuffled=chance.random() < 0.5, **by),
@@ -116,6 +127,11 @@ class Commands:
             lambda: c.Clear(**by),
         )
         return chance.choice(makers)()
+
+    def _correction(self, by: dict[str, Any]) -> c.Command:
+        """Some card that lies open, or any, becomes another one."""
+        there = [*self._state.round.faces.values(), *self._faces(1)]
+        return c.CorrectCards(was=(self._chance.choice(there),), cards=self._faces(1), **by)
 
     def _irregularity(self) -> c.Command:
         chance, rows = self._chance, self._state.irregularities()
@@ -188,7 +204,9 @@ class Commands:
         counted = {key: sum(key in seat.wagers for seat in state.round.seats.values()) for key in fixed}
         unread = chance.random() < 0.1
         drawn = made if chance.random() < 0.5 else None
-        return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted)
+        explained = any(each.because is not None for levels in meters.values() for each in levels.values())
+        by: Role = "floorperson" if explained and not unread and chance.random() < 0.9 else "dealer"
+        return c.NoMoreBets(meters=None if unread else meters, draws=drawn, collected=counted, by=by)
 
     def _reading(self, meter: str, level: str, wagers: tuple[Wager, ...]) -> c.ReadingGiven:
         """Mostly what the last round left and this one adds; otherwise anything, mostly for a reason."""

@@ -18,7 +18,8 @@ from fifthstreet.rulebook.models import Option
 from fifthstreet.table.messages.commands import Shuffler
 from fifthstreet.table.state import AUTOMATIONS
 
-_EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+_ROOT = Path(__file__).resolve().parents[2]
+_EXAMPLES = (_ROOT / "examples", _ROOT / "tests" / "examples" / "more")
 #: Games by their keys with their packs; those that do not come with the package are examples.
 GAMES: tuple[tuple[str, str], ...] = (
     ("caribbean-stud", "us-ma"),
@@ -27,6 +28,7 @@ GAMES: tuple[tuple[str, str], ...] = (
     ("mississippi-stud", "us-wa"),
     ("let-it-ride", "let_it_ride"),
     ("three-card-poker", "three_card_poker"),
+    ("high-card-flush", "high_card_flush"),
 )
 _LIMITS: tuple[dict[str, Limit] | None, ...] = (
     {},
@@ -56,18 +58,19 @@ class Opening:
 
 
 @cache
-def _known(pack: str) -> tuple[Pack, Describe | None]:
+def known(pack: str) -> tuple[Pack, Describe | None]:
     """A pack, and the description that belongs to it where it is an example."""
     if pack in pack_keys():
         return load_pack(pack), None
-    return read_pack(_EXAMPLES / f"{pack}.toml"), runpy.run_path(str(_EXAMPLES / f"{pack}.py"))["describe"]
+    folder = next(folder for folder in _EXAMPLES if (folder / f"{pack}.toml").exists())
+    return read_pack(folder / f"{pack}.toml"), runpy.run_path(str(folder / f"{pack}.py"))["describe"]
 
 
 def random_opening(chance: Random) -> Opening:
     """A table the rules allow: what they refuse is drawn again."""
     while True:
         game, pack = chance.choice(GAMES)
-        book, own = _known(pack)
+        book, own = known(pack)
         entry = book.games[game]
         method = chance.choice(entry.equipment.methods)
         entered = chance.random() < 0.25

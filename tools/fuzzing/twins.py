@@ -8,6 +8,7 @@ from random import Random
 
 from fifthstreet import Refusal, Table
 from fifthstreet.cards import Card
+from fifthstreet.games.description import Decide
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.state import Round
 from fifthstreet.table.views import view
@@ -21,7 +22,7 @@ def unseen_cards_tell_nothing(
     """Play a round's commands again with other cards where this round's lay face down to the end."""
     chance = Random(seed)
     seat = chance.choice((None, *played.seats))
-    own = played.seats[seat].cards[: played.seats[seat].looked] if seat is not None else ()
+    own = {place for number in (seat, *_asked_by_hand(opening, given)) for place in _looked_at(played, number)}
     hidden = [place for place in range(len(deck)) if place not in played.up and place not in own]
     other = list(deck)
     for place, swapped in zip(hidden, chance.sample(hidden, len(hidden)), strict=True):
@@ -32,6 +33,17 @@ def unseen_cards_tell_nothing(
         if told[0] != told[1]:
             reader = "everybody" if seat is None else f"seat {seat}"
             raise Broken(f"command {number + 1}, {command.do}, tells {reader} of cards nobody turned")
+
+
+def _looked_at(played: Round, seat: int | None) -> tuple[int, ...]:
+    return played.seats[seat].cards[: played.seats[seat].looked] if seat in played.seats else ()
+
+
+def _asked_by_hand(opening: Opening, given: Sequence[c.Command]) -> set[int]:
+    """The seats that asked for a choice which needs a certain hand: a player who looked is told if it is there."""
+    steps = [step for step in opening.table().state.game.steps if isinstance(step, Decide)]
+    words = {choice.word for step in steps for choice in step.choices if choice.holding is not None}
+    return {each.seat for each in given if isinstance(each, c.Answer) and each.choice in words}
 
 
 def _told(table: Table, command: c.Command, seat: int | None) -> list[str]:

@@ -35,9 +35,9 @@ from fifthstreet.api.table_sampler import TableSampler
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.maths import analysis as maths
 from fifthstreet.maths.as_json import as_json
+from fifthstreet.maths.as_played import AsPlayed, as_played
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution, Outcome
-from fifthstreet.maths.in_force import InForce, in_force
 from fifthstreet.maths.samples import Figures, Sample
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.joint_play import WithMeter
@@ -168,10 +168,10 @@ class Analysis(Answer):
         """The base game as ``main``, and every side wager of which figures are known by its key."""
         unit = self.exact.base.model.unit
         main = WagerFigures(MAIN, "Base game", unit.key, f"strategy {self.strategy}", self.exact.main, {})
-        sides = {key: in_force(self.exact, key) for key in self.exact.sides}
+        sides = {key: as_played(self.exact, key) for key in self.exact.sides}
         return {MAIN: main, **{key: self._side(side, side.figures) for key, side in sides.items() if side.figures}}
 
-    def _side(self, side: InForce, found: Figures) -> WagerFigures:
+    def _side(self, side: AsPlayed, found: Figures) -> WagerFigures:
         wager, exact = side.wager, self.exact.sides[side.wager.key]
         awards = dict(self._awards(exact)) if isinstance(exact, OnMeters) else {}
         return WagerFigures(wager.key, wager.name, wager.key, side.words, found.distribution, awards, found.sample)

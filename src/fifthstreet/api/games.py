@@ -39,9 +39,7 @@ class GameInPack:
         """The game by these rules."""
         return describe(rules, self.own)
 
-    def in_force(
-        self, options: Mapping[str, object], limits: Mapping[str, Limit] | None = None
-    ) -> tuple[Rules, Game]:
+    def set_up(self, options: Mapping[str, object], limits: Mapping[str, Limit] | None = None) -> tuple[Rules, Game]:
         """The rules and the description with these options and limits."""
         rules = rules_for(self.pack, self.key, options, limits)
         return rules, self.describe(rules)
@@ -54,7 +52,7 @@ class GameInPack:
             presets = self.pack.games[self.key].options
             changed = {name: value for name, value in variant.written().items() if value != presets[name].default}
             with suppress(OptionError):
-                yield self.in_force({**options, **changed}, limits)
+                yield self.set_up({**options, **changed}, limits)
 
     def options(self, given: Pairs | None, *, side_wagers: bool = False) -> dict[str, object]:
         """The given options; with ``side_wagers``, every side wager that they do not leave out is offered."""

@@ -16,6 +16,11 @@ _EXTRAS = {
     "vl_convert": "analysis",
     "xlsxwriter": "analysis",
     "typst": "analysis",
+    "sqlalchemy": "house",
+    "alembic": "house",
+    "cryptography": "house",
+    "argon2": "house",
+    "psycopg": "postgresql",
     "distributed": "cluster",
     "dask": "cluster",
 }

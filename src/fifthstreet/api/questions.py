@@ -75,7 +75,7 @@ def asked_game(
 ) -> Asked:
     """The game with every side wager that was not left out, and with the edited rows of its pay tables."""
     named, pays = find_game(game, pack, key), read_edits(pay)
-    rules, described = named.in_force(named.options(options, side_wagers=side_wagers))
+    rules, described = named.set_up(named.options(options, side_wagers=side_wagers))
     changed = edited(rules, [_in_pack(Edit.parse(text), rules, described) for text in pays])
     return Asked(named, named.describe(changed) if pays else described, changed, pays)
 

@@ -84,7 +84,7 @@ def _opened(setup: Setup, deck: CardsGiven | None, seed: int | None, *, preshuff
         raise Refusal("deck/order", str(error)) from error
     if setup.entered and (order is not None or seed is not None):
         raise Refusal("deck/order", "physical cards are shuffled at the table: leave deck and seed out")
-    source = SealedDeck(system() if seed is None else seeded(seed), seeded, order)
+    source = SealedDeck(system() if seed is None else seeded(seed), seeded, order, repeatable=seed is not None)
     return Table(setup, None if setup.entered else source, preshuffled=preshuffled)
 
 

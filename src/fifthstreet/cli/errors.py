@@ -19,7 +19,10 @@ from fifthstreet.quoting import said_by
 
 FAULTY = 1
 REFUSED = 2
+STOPPED = 3
 INTERRUPTED = 130
+#: A house that does not pass its checks stays closed.
+STOPS = frozenset({"house/check", "house/differs", "ledger/key_file", "ledger/newer", "ledger/not_a_ledger"})
 #: Set it to anything to see where a fault of the program comes from.
 TRACEBACK = "FIFTHSTREET_TRACEBACK"
 
@@ -37,7 +40,7 @@ def sentence(error: Error) -> str:
 
 @contextmanager
 def reporting(*, as_json: bool = False) -> Iterator[None]:
-    """Report a refusal and leave with exit code 2; a person's Ctrl-C exits quietly."""
+    """Report a refusal and leave with exit code 2, or 3 where a house stays closed; Ctrl-C exits quietly."""
     try:
         if sys.stdout is None:
             raise InputError("input/unwritable", "standard output is closed")
@@ -46,7 +49,7 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
         sys.stdout.flush()
     except Error as error:
         _report(error, as_json)
-        raise typer.Exit(REFUSED) from None
+        raise typer.Exit(STOPPED if error.code in STOPS else REFUSED) from None
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
     except (typer.Exit, typer.Abort, BrokenPipeError):

@@ -33,6 +33,7 @@ Limits = Annotated[
         metavar="NAME=LEAST/MOST/STEP",
     ),
 ]
+House = Annotated[str, typer.Option("--house", help="The folder of the house.", metavar="DIR")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 # Mathematics -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from fifthstreet.ledger.errors import LedgerError
@@ -58,3 +58,14 @@ def writing(engine: Engine) -> Iterator[Connection]:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _WRITER})
         yield connection
+
+
+@contextmanager
+def reached() -> Iterator[None]:
+    """A database that cannot be written to is a refusal; whether the last word still came through nobody knows."""
+    try:
+        yield
+    except (OperationalError, InterfaceError) as problem:
+        why = str(problem.orig).partition("\n")[0][:80]
+        text = f"the database did not take it ({why}): give the command again with the same key"
+        raise LedgerError("ledger/unwritable", text) from problem

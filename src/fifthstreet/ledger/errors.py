@@ -14,6 +14,9 @@ LEDGER_CODES: dict[str, str] = {
     "ledger/not_a_ledger": "The database holds something else.",
     "ledger/newer": "A newer version of the program wrote the database.",
     "ledger/key_file": "The file holds no key, or not the one that signed.",
+    "ledger/file": "The file is there already, cannot be written, or is not a backup.",
+    "ledger/unwritable": "The database did not take it: its disk is full, or it cannot be reached.",
+    "ledger/in_use": "The database holds records: nothing is restored over them.",
 }
 
 

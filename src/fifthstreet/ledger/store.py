@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine, Insert, Select, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from fifthstreet.ledger.database import writing
+from fifthstreet.ledger.database import reached, writing
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.records import NO_HASH, Entry, Posting, Record, Writing, record_hash
 from fifthstreet.ledger.schema import BALANCES, POSTINGS, RECORDS, SNAPSHOTS
@@ -21,10 +21,11 @@ _PAGE = 5_000
 
 
 class Head(NamedTuple):
-    """Where the log ends."""
+    """Where the log ends, and at what time."""
 
     position: int
     hash: bytes
+    at: int = 0
 
 
 class Snapshot(NamedTuple):
@@ -51,7 +52,7 @@ class Ledger:
 
     def write_all(self, asked: Sequence[Writing]) -> list[tuple[Record, ...] | LedgerError]:
         """Write commands in their order, in one transaction; one that is refused leaves the others alone."""
-        with writing(self.engine) as connection:
+        with reached(), writing(self.engine) as connection:
             session = _Session(connection)
             done = [session.take(each) for each in asked]
             session.flush()
@@ -79,11 +80,27 @@ class Ledger:
         with self.engine.connect() as connection:
             return version(connection, stream)
 
-    def stream(self, stream: str, after: int = 0) -> list[Record]:
-        """The records of a stream, from the one after a version on."""
+    def stream(self, stream: str, after: int = 0, until: int | None = None) -> list[Record]:
+        """The records of a stream, from the one after a version on, or until another version."""
         chosen = select(RECORDS).where(RECORDS.c.stream == stream, RECORDS.c.version > after)
+        if until is not None:
+            chosen = chosen.where(RECORDS.c.version <= until)
         with self.engine.connect() as connection:
             return _records(connection, chosen.order_by(RECORDS.c.version))
+
+    def next_of(self, stream: str, kind: str, after: int) -> Record | None:
+        """The first record of a kind in a stream after a version."""
+        named = (RECORDS.c.stream == stream) & (RECORDS.c.kind == kind) & (RECORDS.c.version > after)
+        chosen = select(RECORDS).where(named).order_by(RECORDS.c.version).limit(1)
+        with self.engine.connect() as connection:
+            return next(iter(_records(connection, chosen)), None)
+
+    def of_commands(self, commands: Sequence[int], first: int, last: int) -> list[Record]:
+        """The records of some commands between two positions, in every stream."""
+        between = RECORDS.c.position.between(first, last)
+        chosen = select(RECORDS).where(between, RECORDS.c.command.in_(commands)).order_by(RECORDS.c.position)
+        with self.engine.connect() as connection:
+            return _records(connection, chosen)
 
     def log(self, after: int = 0, most: int | None = None) -> Iterator[Record]:
         """The records of all streams, from the one after a position on."""
@@ -122,10 +139,10 @@ class Ledger:
 
 
 def head(connection: Connection) -> Head:
-    """The position and the hash of the last record."""
-    last = select(RECORDS.c.position, RECORDS.c.hash).order_by(RECORDS.c.position.desc()).limit(1)
+    """The position, the hash and the time of the last record."""
+    last = select(RECORDS.c.position, RECORDS.c.hash, RECORDS.c.at).order_by(RECORDS.c.position.desc()).limit(1)
     row = connection.execute(last).first()
-    return Head(0, NO_HASH) if row is None else Head(row.position, bytes(row.hash))
+    return Head(0, NO_HASH) if row is None else Head(row.position, bytes(row.hash), row.at)
 
 
 def version(connection: Connection, stream: str) -> int:
@@ -233,6 +250,7 @@ class _Session:
 
     def _append(self, asked: Writing) -> tuple[Record, ...]:
         first = self.head.position + 1
+        at = max(asked.at, self.head.at)  # A clock that was set back does not turn the log back.
         made = []
         for entry in asked.entries:
             self.versions[entry.stream] = self._version(entry.stream) + 1
@@ -244,7 +262,7 @@ class _Session:
                 version=self.versions[entry.stream],
                 kind=entry.kind,
                 body=entry.body,
-                at=asked.at,
+                at=at,
                 actor=asked.actor,
                 key=asked.key if position == first else None,
                 request=asked.request if position == first else None,
@@ -252,7 +270,7 @@ class _Session:
                 hash=NO_HASH,
             )
             hashed = _with_hash(record, self.head.hash)
-            self.head = Head(position, hashed.hash)
+            self.head = Head(position, hashed.hash, at)
             made.append(hashed)
         for posting in _postings(asked.entries):
             self.moved[posting.account] += posting.amount

@@ -8,8 +8,8 @@ from typing import Any
 
 from fifthstreet.cards import format_cards
 from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.as_played import asked_meters, at_meter, shown_by
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.in_force import asked_meters, at_meter, shown_by
 from fifthstreet.maths.samples import Figures, Sample
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
@@ -113,7 +113,7 @@ def _side(side: Side | OnMeters | HighestHand, analysis: Analysis) -> Json:
     if isinstance(side, OnMeters):
         return _on_meters(side, analysis)
     if isinstance(side, HighestHand):
-        hands = sorted({*side.by_hands, *side.in_force, analysis.players + 1})
+        hands = sorted({*side.by_hands, *side.as_played, analysis.players + 1})
         return {str(number): _column(side, number) for number in hands}
     figures = {"unit": side.wager.key, **distribution(side.distribution)}
     if side.in_play is not None:
@@ -124,7 +124,7 @@ def _side(side: Side | OnMeters | HighestHand, analysis: Analysis) -> Json:
 
 def _column(side: HighestHand, hands: int) -> Json:
     """The figures in force with a number of hands, nothing where nobody can tell, and what would hold otherwise."""
-    found = side.in_force.get(hands)
+    found = side.as_played.get(hands)
     figures = {"unit": side.wager.key, **(_known(found) if found is not None else {"edge": None})}
     if not side.stays:
         stayed = side.by_hands.get(hands)

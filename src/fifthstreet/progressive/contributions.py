@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from fifthstreet.money import Cents, Micros
 from fifthstreet.progressive.arithmetic import contribution_micros
-from fifthstreet.progressive.readings import Cause, Movement, Reading
+from fifthstreet.progressive.readings import Account, Cause, Movement, Reading, Reason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,5 +34,12 @@ def contribution(cause: Cause, reading: Reading, stake: Cents, terms: Terms) -> 
 
 def reversal(cause: Cause, reading: Reading, added: int) -> tuple[Movement, ...]:
     """The movements that take back what a void wager added; the house tops up a level that has less (P2, P15)."""
-    missing = max(0, added - reading.amount)
-    return (*cause.moves(missing, "house_top_up"), *cause.moves(-added, "void"))
+    return taken(cause, reading.amount, added, "void")
+
+
+def taken(
+    cause: Cause, balance: int, amount: int, reason: Reason, account: Account = "meter"
+) -> tuple[Movement, ...]:
+    """The movements that take an amount out of an account; the house first adds what is missing there (P2)."""
+    missing = max(0, amount - balance)
+    return (*cause.moves(missing, "house_top_up", account), *cause.moves(-amount, reason, account))

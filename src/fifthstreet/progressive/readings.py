@@ -10,15 +10,37 @@ from fifthstreet.json_amounts import FineChange, FineMoney
 from fifthstreet.money import format_micros
 
 Account = Literal["meter", "reserve", "overflow"]
-Reason = Literal["contribution", "share_award", "fixed_award", "house_top_up", "seed", "reserve", "void"]
-#: Why a level may show less than the last round left in it: what a table cannot see itself (P2).
+#: What a correction by hand may be for (P2).
+Correction = Literal["malfunction", "over_limit", "seed_recovery", "reserve_receipts", "transfer"]
+Reason = Literal[
+    "contribution",
+    "share_award",
+    "fixed_award",
+    "house_top_up",
+    "seed",
+    "reserve",
+    "void",
+    "back_out",
+    Correction,
+]
+#: Why a level may show less than the last round left in it, or restart from another amount (P2, P13).
 Because = Literal[
-    "win", "void", "back_out", "malfunction", "over_limit", "seed_recovery", "reserve_receipts", "transfer"
+    "win",
+    "void",
+    "back_out",
+    "malfunction",
+    "over_limit",
+    "seed_recovery",
+    "reserve_receipts",
+    "transfer",
+    "parameters",
 ]
 #: What only a table that shares the meter can have done.
 ELSEWHERE: tuple[Because, ...] = ("win", "void")
 #: What puts money back: an award that is backed out returns to its meter, less the seed and reserve used.
 PUTS_BACK: tuple[Because, ...] = ("back_out",)
+#: What changes the amount a level restarts from, and nothing that it shows: new parameters of the link (P13).
+NEW_SEED: tuple[Because, ...] = ("parameters",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,25 +66,28 @@ def amounts_shown(readings: Readings) -> dict[str, dict[str, str]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Movement:
-    """An amount that came to a level of a meter, its reserve or its overflow, or, below zero, left it."""
+    """An amount that came to a level of a meter, its reserve or its overflow, or, below zero, left it.
+
+    A correction by hand names no seat and no wager.
+    """
 
     meter: str
     level: str
     account: Account
     amount: FineChange
     reason: Reason
-    seat: int
-    wager: str
+    seat: int | None = None
+    wager: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """The wager of a seat that moves a level of a meter."""
+    """What moves a level of a meter: the wager of a seat, or without one a correction."""
 
     meter: str
     level: str
-    seat: int
-    wager: str
+    seat: int | None = None
+    wager: str | None = None
 
     def moves(self, amount: int, reason: Reason, account: Account = "meter") -> tuple[Movement, ...]:
         """The movement of an amount; nothing moves nothing."""

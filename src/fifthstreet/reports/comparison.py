@@ -137,7 +137,7 @@ def _columns(analysis: Analysis, by: Describe | None, name: str, key: str) -> It
         if ends.kind == "highest" and wager.key not in analysis.left_out:
             found = highest_hand(wager, analysis.play, analysis.players).by_hands
             counted = analysis.sides.get(wager.key)
-            forfeited = counted.in_force if isinstance(counted, HighestHand) and not counted.stays else {}
+            forfeited = counted.as_played if isinstance(counted, HighestHand) and not counted.stays else {}
             # Hands are counted with the dealer's, whether the columns do so or not.
             more = 0 if ends.counts_dealer else 1
             tables = tuple(

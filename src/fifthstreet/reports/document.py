@@ -116,6 +116,15 @@ class Report:
     facts: tuple[tuple[str, str], ...]
     sections: tuple[Section, ...]
     notice: str = ""
+    has_contents: bool = True
+    foot: str | None = None
+
+    @property
+    def last_line(self) -> str:
+        """What stands at the foot of every page: the digest of the rule pack, unless something else does."""
+        if self.foot is not None:
+            return self.foot
+        return f"Rule pack digest {dict(self.facts).get('Rule pack digest', '')}"
 
     @property
     def tables(self) -> tuple[Table, ...]:

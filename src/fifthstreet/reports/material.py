@@ -10,8 +10,8 @@ from functools import cached_property
 from fifthstreet.games.description import Wager
 from fifthstreet.games.reading.stakes import smallest
 from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.as_played import FOLDED_LOSE
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.in_force import FOLDED_LOSE
 from fifthstreet.maths.samples import Figures
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -104,13 +104,13 @@ def exact_edges(analysis: Analysis, players: int) -> dict[str, Fraction]:
 
 
 def _exact_edge(each: HighestHand, hands: int) -> Fraction | None:
-    return each.in_force[hands].distribution.edge if hands in each.counted else None
+    return each.as_played[hands].distribution.edge if hands in each.counted else None
 
 
 def _highest(each: HighestHand) -> Iterator[Counted]:
     name = each.wager.name
     folded = "" if each.stays else f", {IN_FORCE}"
-    for hands, found in each.in_force.items():
+    for hands, found in each.as_played.items():
         yield Counted(name, name, found.distribution, f"{hands} hands{folded}{simulated_words(found)}")
     if not each.stays:
         for hands, distribution in sorted(each.by_hands.items()):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -10,6 +9,7 @@ from fifthstreet.errors import Error, Problem
 from fifthstreet.rulebook.clauses import cites_document, clauses_by_id
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.models import Cited, Equipment, GamePack, Option, Pack, PayRow, PayTable, Setting
+from fifthstreet.rulebook.names import name_problems
 from fifthstreet.rulebook.odds import Odds
 from fifthstreet.rulebook.rules import parse_bound, rules_for
 
@@ -46,6 +46,7 @@ CODES: dict[str, str] = {
     "pack/link": "A pay table may be linked in a way that the pack below forbids.",
     "pack/validation": "A payout that must be validated in the pack below would be paid without validation.",
     "pack/equipment": "Equipment that the pack below requires is missing or weakened.",
+    "pack/irregularity": "What a clause says of an irregularity is missing, weakened or taken by another row.",
     "pack/wager_limit": "A limit on single wagers that the pack below has is missing or raised.",
     "paytable/unknown_hand": "A pay table names a hand that its wager's ranking does not have.",
 }
@@ -70,12 +71,7 @@ def check_identity(pack: Pack, key: str, said: Mapping[str, str]) -> None:
 
 def _problems(pack: Pack) -> Iterator[Problem]:
     """One after the other: a check may rely on all the checks before it."""
-    for name in _names(pack):
-        if not _NAME.fullmatch(name):
-            yield Problem("pack/name", f"{name!r} cannot be a name: write letters, digits, _ . and - only")
-    for key, game in pack.games.items():
-        for name in _NOTATION_WORDS & game.options.keys():
-            yield Problem("pack/name", f"{key}: an option cannot be called {name}, which is a word of the notation")
+    yield from name_problems(pack)
     for name, cited, needs_one in _everything_cited(pack):
         yield from _cite_problems(pack, name, cited.cites, needs_one)
     for key, game in pack.games.items():
@@ -94,22 +90,6 @@ def _repeated(code: str, what: str, names: Iterable[str]) -> Iterator[Problem]:
 def _procedure_problems(game: GamePack) -> Iterator[Problem]:
     yield from _repeated("pack/duplicate_step", "step", (step.id for step in game.procedure))
     yield from _repeated("pack/duplicate_method", "method", (method.key for method in game.equipment.methods))
-
-
-# Names -----------------------------------------------------------------------------------------------------
-
-#: A name that stands in the notation of a round or in a command.
-_NAME = re.compile(r"[A-Za-z0-9_.-]+")
-#: What the notation of a round says beside the options of its table.
-_NOTATION_WORDS = frozenset({"method", "shuffler", "by_hand", "version", "digest", "base_digest"})
-
-
-def _names(pack: Pack) -> Iterator[str]:
-    yield pack.key
-    for key, game in pack.games.items():
-        yield from (key, *game.limits, *game.options, *game.readings)
-        yield from (step.id for step in game.procedure)
-        yield from (row.kind for row in game.irregularities)
 
 
 # Citations -------------------------------------------------------------------------------------------------

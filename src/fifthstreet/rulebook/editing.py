@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from fifthstreet.quoting import shown
-from fifthstreet.rulebook.clauses import cites_document
 from fifthstreet.rulebook.errors import OptionError
-from fifthstreet.rulebook.house_citations import house_instead
+from fifthstreet.rulebook.house_citations import by_house
 from fifthstreet.rulebook.models import Pack, PayRow, PayTable
 from fifthstreet.rulebook.odds import Odds, OddsError, parse_pays
 from fifthstreet.rulebook.rules import Rules
@@ -63,7 +62,7 @@ def _edited(rules: Rules, edit: Edit) -> tuple[Rules, str]:
         name = edit.wager if edit.table is None else f"{edit.wager}.{edit.table[:40]}"
         raise OptionError("paytable/edit", f"no pay table of {shown(name)} is in force; {_in_force(rules)}")
     row = _row(table, edit.hand)
-    cites = tuple(house_instead(cite) if cites_document(cite) else cite for cite in table.cited(row))
+    cites = tuple(by_house(table.cited(row)))
     changed = row.model_copy(update={"pays": _pays(table, row, edit.pays), "cites": cites})
     rows = tuple(changed if each is row else each for each in table.rows)
     changed_rules = replace(rules, pack=_with_table(rules, table, table.model_copy(update={"rows": rows})))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
+from fifthstreet.cards import FIVE_CARD, THREE_CARD, Ranking
 from fifthstreet.errors import Problem
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook.errors import PackError
+from fifthstreet.rulebook.irregularity_floors import irregularity_problems
 from fifthstreet.rulebook.models import Equipment, GamePack, Option, Pack, PayRow, PayTable, Reading
 from fifthstreet.rulebook.odds import Odds, Push
 from fifthstreet.rulebook.origins import Origin
@@ -24,12 +26,18 @@ def check_floors(pack: Pack, origins: Mapping[str, Origin]) -> None:
 
 
 def _wager_limit_problems(pack: Pack, below: Pack) -> Iterator[Problem]:
-    """A limit on single wagers stays from its day on; another law is one of a later day."""
-    own = {limit.since: parse_cents(limit.max) for limit in pack.wager_limits}
+    """A limit on single wagers stays from its day on, and no row of a later day raises it."""
+    own = {limit.since for limit in pack.wager_limits}
     for limit in below.wager_limits:
-        if limit.since not in own or own[limit.since] > parse_cents(limit.max):
+        if limit.since not in own:
             says = f"the limit of {limit.max} on a single wager since {limit.since} must stay"
             yield Problem("pack/wager_limit", says, limit.cites)
+    for limit in pack.wager_limits:
+        past = [rule for rule in below.wager_limits if rule.since <= limit.since]
+        rule = max(past, key=lambda each: each.since, default=limit)
+        if parse_cents(limit.max) > parse_cents(rule.max):
+            says = f"a single wager since {limit.since} can be {rule.max} at most, not {limit.max}"
+            yield Problem("pack/wager_limit", says, rule.cites)
 
 
 def _problems(game: GamePack, below: GamePack) -> Iterator[Problem]:
@@ -45,6 +53,7 @@ def _problems(game: GamePack, below: GamePack) -> Iterator[Problem]:
         yield from _minimum_problems(name, table, below)
         yield from _link_problems(name, table, below)
         yield from _validation_problems(name, table, below)
+    yield from irregularity_problems(game, below)
     for find in (_method_problems, _cut_problems, _stub_problems, _second_deck_problems, _mode_problems):
         for problem, cites in find(game, below.equipment):
             yield Problem("pack/equipment", problem, cites)
@@ -80,20 +89,52 @@ def _reading_problems(name: str, reading: Reading, below: Reading) -> Iterator[P
 
 def _minimum_problems(name: str, table: PayTable, below: GamePack) -> Iterator[Problem]:
     """Odds that are minimums hold for every table of their wager, row by row."""
-    for least in below.tables(table.wager).values():
-        for row in least.rows if least.minimum else ():
-            yield from _row_problems(name, table, row, least.cites)
+    for least in (each for each in below.tables(table.wager).values() if each.minimum):
+        rankings = _rankings((*table.rows, *least.rows))
+        if not rankings:
+            says = f"{name} names hands that are not in one ranking with those of the minimum"
+            yield Problem("pack/below_minimum", says, least.cites)
+        for row in least.rows if rankings else ():
+            yield from _row_problems(name, table, row, least.cites, rankings)
 
 
-def _row_problems(name: str, table: PayTable, least: PayRow, cites: Cites) -> Iterator[Problem]:
-    """Every row that could take the hand, down to its own, pays no less."""
-    for row in table.rows:
-        if (row.hand == least.hand or row.or_less) and not _pays_as_much(row, least):
+def _rankings(rows: Iterable[PayRow]) -> list[Ranking]:
+    """The rankings that have the hands of all these rows."""
+    hands = {row.hand for row in rows}
+    return [each for each in (FIVE_CARD, THREE_CARD) if hands <= {category.key for category in each.categories}]
+
+
+def _row_problems(
+    name: str, table: PayTable, least: PayRow, cites: Cites, rankings: list[Ranking]
+) -> Iterator[Problem]:
+    """Every row that could take such a hand, down to its own, pays no less."""
+    hands = [_hand(row) for row in table.rows]
+    if _hand(least) not in hands:
+        yield Problem("pack/row_dropped", f"{name}: the row {least.title!r} at {least.pays!r} is missing", cites)
+        return
+    for row in table.rows[: hands.index(_hand(least)) + 1]:
+        if any(_takes(row, least, ranking) for ranking in rankings) and not _pays_as_much(row, least):
             says = f"{name}: {row.title} pays {row.pays!r}, less than the {least.pays!r} that is the minimum"
             yield Problem("pack/below_minimum", says, cites)
-        if (row.hand, row.low, row.high, row.or_less) == (least.hand, least.low, least.high, least.or_less):
-            return
-    yield Problem("pack/row_dropped", f"{name}: the row {least.title!r} at {least.pays!r} is missing", cites)
+
+
+def _hand(row: PayRow) -> tuple[object, ...]:
+    return row.hand, row.low, row.high, row.or_less
+
+
+def _takes(row: PayRow, least: PayRow, ranking: Ranking) -> bool:
+    """Whether a hand of one row could be paid by the other: a mini royal is a straight flush, too."""
+    (first, last), (low, high) = (_values(each, ranking) for each in (row, least))
+    return first <= high and low <= last
+
+
+def _values(row: PayRow, ranking: Ranking) -> tuple[int, int]:
+    """The lowest and the highest hand of a row; one that cannot be read could take any hand."""
+    try:
+        values = ranking.span(row.hand, low=row.low, high=row.high, or_less=row.or_less, with_special=True)
+    except ValueError:
+        return 0, len(ranking) - 1
+    return values[0], values[-1]
 
 
 def _pays_as_much(row: PayRow, least: PayRow) -> bool:
@@ -116,13 +157,24 @@ def _known(table: PayTable, below: GamePack) -> list[PayTable]:
 
 
 def _link_problems(name: str, table: PayTable, below: GamePack) -> Iterator[Problem]:
-    """Only the tables the rules list may be shared between different games."""
-    known = _known(table, below)
-    allowed = known[0].links if table.id in below.tables(table.wager) else ("standalone", "same_game")
+    """Only the tables the rules list, as they print them, may be shared between different games."""
+    known, printed = _known(table, below), below.tables(table.wager).get(table.id)
+    listed = printed is not None and _printed(printed) == _printed(table)
+    allowed = printed.links if printed is not None and listed else ("standalone", "same_game")
     if any(other.links for other in known) and (not table.links or not {*table.links} <= {*allowed}):
+        otherwise = "" if printed is None or listed else ", as it is not the printed one"
         says = f"{name} may be used {' or '.join(allowed)}, not {', '.join(table.links) or 'without a limit'}"
         cites = tuple(dict.fromkeys(cite for other in known for cite in other.cites))
-        yield Problem("pack/link", says, cites)
+        yield Problem("pack/link", says + otherwise, cites)
+
+
+def _printed(table: PayTable) -> object:
+    """What a document prints of a pay table: hands, payouts, envy, seeds and amounts, without words and clauses."""
+    words = {"title", "cites"}
+    levels = [(level.key, level.seed if level.printed else None) for level in table.levels]
+    rows = [row.model_dump(exclude=words) for row in table.rows]
+    envy = [row.model_dump(exclude=words) for row in table.envy]
+    return rows, envy, levels, table.wager_amounts, table.seed_scales, table.envy_scales
 
 
 def _validation_problems(name: str, table: PayTable, below: GamePack) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from fifthstreet.grounds import HOUSE_INSTEAD
 from fifthstreet.rulebook.clauses import cites_document
@@ -25,6 +25,18 @@ def replaced_clause(cite: str) -> str | None:
     return cite.removeprefix(HOUSE_INSTEAD) if cite.startswith(HOUSE_INSTEAD) else None
 
 
+def by_house(cites: Sequence[str], *, right: Set[str] = frozenset(), held: Set[str] = frozenset()) -> list[str]:
+    """The citations of what a house changed: the house in place of each clause that is not ``right``.
+
+    Any pack may cite a law beyond the documents; it stays, unless it is one of those ``held``.
+
+    >>> by_house(["ma-b5 11(c)", "house 3"])
+    ['house instead of ma-b5 11(c)', 'house 3']
+    """
+    wrong = {cite for cite in cites if cite not in right and (cites_document(cite) or cite in held)}
+    return [house_instead(cite) if cite in wrong else cite for cite in cites]
+
+
 def with_house_citations(pack: Pack, approved: Sequence[Approved]) -> Pack:
     """The pack, with the house cited wherever it says something else than an approved pack says by that clause."""
     data = data_of(pack)
@@ -33,14 +45,10 @@ def with_house_citations(pack: Pack, approved: Sequence[Approved]) -> Pack:
 
 
 def _rightly(cites: Sequence[str], piece: Piece, approved: Sequence[Approved]) -> list[str]:
-    """The citations of a piece, with the house in place of each by which no approved pack says the same.
-
-    Any pack may cite a law beyond the documents; only a piece that an approved pack has too is held to it.
-    """
+    """The citations of a piece, with the house in place of each by which no approved pack says the same."""
     right = {cite for each in approved for cite in each.cites.get((piece.address, piece.written), ())}
     held = {cite for each in approved for cite in each.cites_at.get(piece.address, ())}
-    wrong = {cite for cite in cites if cite not in right and (cites_document(cite) or cite in held)}
-    return [house_instead(cite) if cite in wrong else cite for cite in cites]
+    return by_house(cites, right=right, held=held)
 
 
 def _cite_again(piece: Piece, approved: Sequence[Approved]) -> bool:

@@ -16,7 +16,8 @@ from fifthstreet.rulebook.clauses import documents
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.floors import check_floors
 from fifthstreet.rulebook.house_citations import with_house_citations
-from fifthstreet.rulebook.models import Pack
+from fifthstreet.rulebook.models import Irregularity, Pack
+from fifthstreet.rulebook.names import has_odd_blank
 from fifthstreet.rulebook.origins import Approved, origins
 from fifthstreet.rulebook.seals import PACKS, Seal, approved_digests, digest_of
 from fifthstreet.rulebook.validation_messages import plain
@@ -25,8 +26,16 @@ from fifthstreet.rulebook.validation_messages import plain
 _MOST_BYTES = 1_000_000
 #: Kinds of characters by Unicode's names: control, format (also bidirectional), line and paragraph separators.
 _UNPRINTABLE = frozenset({"Cc", "Cf", "Zl", "Zp"})
+_KEY_OF = "a key of "
 #: How a list of a pack that extends another is matched with the list it extends.
-_LIST_KEYS = {"paytables": ("wager", "id"), "procedure": ("id",), "wager_limits": ("since",)}
+_LIST_KEYS = {
+    "paytables": ("wager", "id"),
+    "procedure": ("id",),
+    "wager_limits": ("since",),
+    "irregularities": ("kind", "when", "at", "count", "repeated", "methods", "shufflers"),
+}
+#: What a row says that leaves one of these names out.
+_UNSAID = {name: str(Irregularity.model_fields[name].default) for name in ("when", "at", "repeated")}
 
 
 def pack_keys() -> tuple[str, ...]:
@@ -97,6 +106,8 @@ def _read(data: bytes, source: str) -> dict[str, object]:
     for where, written in _texts(read, "the pack"):
         if not _is_plain(written):
             raise PackError("pack/invalid", f"{source}: {where} has a character that cannot be printed")
+        if where.startswith(_KEY_OF) and has_odd_blank(written):
+            raise PackError("pack/invalid", f"{source}: {where} has a blank that is not the plain one: {written!r}")
     _ignore_claim(read, source)
     return read
 
@@ -148,7 +159,7 @@ def _texts(data: object, where: str) -> Iterator[tuple[str, str]]:
         yield where, data
     elif isinstance(data, Mapping):
         for key, value in data.items():
-            yield f"a key of {where}", key
+            yield f"{_KEY_OF}{where}", key
             yield from _texts(value, key if where == "the pack" else f"{where}.{key}")
     elif isinstance(data, list):
         for value in data:
@@ -186,7 +197,9 @@ def _merged_list(base: list[object], over: list[object], names: tuple[str, ...])
     """The rows of both; a row that is named like one below takes its place."""
 
     def identity(row: object) -> tuple[object, ...]:
+        if not isinstance(row, Mapping):
+            return (id(row),)
         # The text of each value: nothing has been checked yet, and a list could be no key.
-        return tuple(str(row.get(name)) for name in names) if isinstance(row, Mapping) else (id(row),)
+        return tuple(str(row.get(name) or _UNSAID.get(name)) for name in names)
 
     return list({identity(row): row for row in (*base, *over)}.values())

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from fifthstreet.rulebook.clauses import cites_document
 from fifthstreet.rulebook.models import GamePack, Pack
 from fifthstreet.rulebook.pieces import Address, Piece, data_of, pieces
+
+#: What a piece says, by its place in the game.
+Said = tuple[Address, str]
+#: What of a piece is words for people, and changes nothing at a table.
+_WORDS = frozenset({"title", "name", "text", "why", "holds", "printed_figures"})
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,7 @@ class Approved:
         return {piece.address: piece.may_cite for piece in self.pieces}
 
     @cached_property
-    def by_game(self) -> Mapping[str, frozenset[tuple[Address, str]]]:
+    def by_game(self) -> Mapping[str, frozenset[Said]]:
         """What each game says, piece by piece."""
         return {key: frozenset(_said(self.pieces, key)) for key in self.pack.games}
 
@@ -62,24 +67,29 @@ def _extended(pack: Pack, game: str, approved: Sequence[Approved]) -> Origin | N
 
 
 def _nearest(apart: Sequence[Piece], game: str, approved: Sequence[Approved]) -> Origin | None:
-    """The approved game with most in common: one of its name, where this one cites the documents, or a likeness."""
-    own = [*_said(apart, game)]
-    cites = _cites_documents(apart, game)
+    """The approved game with most in common: one of its name, which its description plays, or a likeness."""
+    own = frozenset(_said(apart, game))
     ranked = []
     for each in approved:
         for key, below in each.by_game.items():
-            same = sum(piece in below for piece in own)
-            if 2 * same >= len(own) or (cites and key == game):
+            if key == game or _are_alike(own, below):
                 is_own = each.pack.games[key].borrowed is None
-                ranked.append(((same, key == game, is_own), Origin(each.pack, key)))
+                ranked.append(((len(own & below), key == game, is_own), Origin(each.pack, key)))
     return max(ranked, key=lambda one: one[0])[1] if ranked else None
 
 
-def _said(apart: Sequence[Piece], game: str) -> Iterator[tuple[Address, str]]:
-    """What is said of a game, without its name: a copy is one under any key."""
-    return ((piece.address[2:], piece.written) for piece in apart if piece.address[:2] == ("games", game))
+def _are_alike(own: frozenset[Said], below: frozenset[Said]) -> bool:
+    """Whether half of one is in the other: nothing is gained by adding to a copy, or by leaving much of it out.
+
+    A few pieces that any game could have are no likeness.
+    """
+    same = len(own & below)
+    return 2 * same >= len(below) or (2 * same >= len(own) and 8 * same >= len(below))
 
 
-def _cites_documents(apart: Sequence[Piece], game: str) -> bool:
-    own = (piece for piece in apart if piece.address[:2] == ("games", game))
-    return any(cites_document(cite) for piece in own for cite in piece.cites)
+def _said(apart: Sequence[Piece], game: str) -> Iterator[Said]:
+    """What is said of a game, without its name and without words: a copy is one under any key and any title."""
+    for piece in apart:
+        if piece.address[:2] == ("games", game) and piece.address[2:3] != ("slips",):
+            figures = {name: value for name, value in piece.says.items() if name not in _WORDS}
+            yield piece.address[2:], json.dumps(figures, sort_keys=True)

@@ -20,16 +20,20 @@ class SealedDeck:
     Of two decks it holds both: the one in play, and the other while the shuffler has it.
     """
 
-    __slots__ = ("_is_fixed", "_next", "_order", "_other", "_randbelow", "_seeded")
+    __slots__ = ("_is_fixed", "_next", "_order", "_other", "_randbelow", "_seeded", "repeatable")
 
     def __init__(
         self,
         randbelow: RandBelow,
         seeded: Callable[[int], RandBelow],
         first: tuple[Card, ...] | None = None,
+        *,
+        repeatable: bool = False,
     ) -> None:
         self._randbelow = randbelow
         self._seeded = seeded
+        #: Whether whoever gave a seed can know the order of every shuffle.
+        self.repeatable = repeatable
         self._next = whole_deck(first)
         self._is_fixed = False
         self._order: tuple[Card, ...] = ()
@@ -41,7 +45,7 @@ class SealedDeck:
         if order is not None:
             self._next = whole_deck(order)
         if seed is not None:
-            self._randbelow = self._seeded(seed)
+            self._randbelow, self.repeatable = self._seeded(seed), True
 
     @property
     def given(self) -> tuple[Card, ...] | None:
@@ -81,8 +85,6 @@ def whole_deck(order: tuple[Card, ...] | None) -> tuple[Card, ...] | None:
     """A fixed order of the deck, refused unless it is all 52 cards."""
     if order is None:
         return None
-    if not all(isinstance(card, Card) for card in order):
-        raise Refusal("deck/order", "a fixed deck is made of cards, or written as text")
     twice = first_duplicate(order)
     if len(order) != len(DECK) or twice is not None:
         what = f"{twice} twice" if twice is not None else f"{len(order)} cards"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from fifthstreet.quoting import shown
 from fifthstreet.table.actions import (
     answering,
     betting,
+    corrections,
     dealing,
     decision_clock,
     equipment,
@@ -20,6 +22,7 @@ from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import Unfolding
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import Event, Events
+from fifthstreet.table.messages.kinds import wrong_field
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.state import TableState
 
@@ -35,7 +38,7 @@ ACTIONS: dict[type, tuple[frozenset[str], Action]] = {
     c.Leave: (_ANYONE_AT_TABLE, betting.leave),
     c.PlaceWagers: (_ANYONE_AT_TABLE, betting.place),
     c.TakeBack: (_ANYONE_AT_TABLE, betting.take_back),
-    c.NoMoreBets: (_DEALER, betting.no_more_bets),
+    c.NoMoreBets: (_DEALER | _FLOOR, betting.no_more_bets),
     c.Shuffle: (_DEALER, dealing.shuffle),
     c.Cut: (_DEALER, dealing.cut),
     c.Recut: (_FLOOR, dealing.cut),
@@ -46,9 +49,11 @@ ACTIONS: dict[type, tuple[frozenset[str], Action]] = {
     c.Withdraw: (_ANYONE_AT_TABLE, answering.take_offer),
     c.Expire: (_DEALER | _FLOOR, decision_clock.expire),
     c.Reveal: (_DEALER, dealing.reveal),
+    c.ReadMeters: (_FLOOR, pay_and_collect.read_meters),
     c.Validate: (_FLOOR, pay_and_collect.validate),
     c.SettleUp: (_DEALER, pay_and_collect.settle),
     c.Document: (_FLOOR, pay_and_collect.document),
+    c.CorrectCards: (_DEALER | _FLOOR, corrections.correct),
     c.CountStub: (_DEALER | _FLOOR, stub_count.count_stub),
     c.ChangeDeck: (_FLOOR, equipment.change_deck),
     c.ChangeDevice: (_FLOOR, equipment.change_device),
@@ -59,21 +64,26 @@ ACTIONS: dict[type, tuple[frozenset[str], Action]] = {
 }
 
 
-def decide(state: TableState, command: c.Command, faces: Faces = None) -> Events:
-    """What follows from a command; ``faces`` reads the sealed deck, and is None where cards are entered."""
-    return tuple(unfold(state, command, faces).events)
+def decide(state: TableState, command: c.Command, faces: Faces = None, at: int | None = None) -> Events:
+    """What follows from a command; ``faces`` reads the sealed deck, and is None where cards are entered.
+
+    ``at`` is the time of a clock that runs beside the table; without one, a command may tell the time itself.
+    """
+    return tuple(unfold(state, command, faces, at).events)
 
 
-def unfold(state: TableState, command: c.Command, faces: Faces = None) -> Unfolding:
+def unfold(state: TableState, command: c.Command, faces: Faces = None, at: int | None = None) -> Unfolding:
     """What follows from a command, with the state it leads to."""
     if type(command) not in ACTIONS:
-        raise Refusal("command/malformed", f"{str(command)[:40]!r} is not a command")
+        raise Refusal("command/malformed", f"{shown(command)} is not a command")
+    if (wrong := wrong_field(command)) is not None:
+        raise Refusal("command/malformed", f"{command.do}: {wrong}")
     roles, act = ACTIONS[type(command)]
     if command.by not in roles:
         allowed = " or ".join(sorted(roles))
         raise Refusal("command/role", f"a {command.by} may not {command.do}; that is for {allowed}")
-    if command.at is not None:
-        decision_clock.runs_on(state, command.at)
+    if at is not None or command.at is not None:
+        command = decision_clock.timed(state, command, at)
     happened = act(state, command, faces)
     follows = happened if isinstance(happened, Unfolding) else Unfolding(state, happened)
     if command.at is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from fifthstreet.cards import Card
 from fifthstreet.progressive.readings import after as readings_after
 from fifthstreet.progressive.readings import kept
 from fifthstreet.table.messages import events as e
@@ -155,6 +156,7 @@ def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
         board=(*round_.board, *got.get("board", ())),
         up=round_.up.union(card.position for card in event.cards if card.up),
         faces={**round_.faces, **event.faces},
+        fresh=_fresh(state, event.faces),
         next_position=event.cards[-1].position + 1,
         pending=event.pending,
         step=done,
@@ -171,7 +173,23 @@ def _cards_turned(state: TableState, event: e.CardsTurned) -> TableState:
     round_ = state.round
     step = round_.step if event.step is None else state.setup.step_index[event.step] + 1
     faces = {**round_.faces, **event.faces}
-    return _round(state, up=round_.up.union(event.faces), revealed=True, faces=faces, step=step)
+    fresh = _fresh(state, event.faces)
+    return _round(state, up=round_.up.union(event.faces), revealed=True, faces=faces, fresh=fresh, step=step)
+
+
+def _fresh(state: TableState, entered: Mapping[int, Card]) -> frozenset[int]:
+    """The physical cards that somebody entered and nobody relied on yet, with these."""
+    return state.round.fresh.union(entered) if state.setup.entered else state.round.fresh
+
+
+def _relied(state: TableState) -> TableState:
+    """Somebody decided, validated or paid by the cards that lie there."""
+    return _round(state, fresh=frozenset()) if state.round.fresh else state
+
+
+def _cards_corrected(state: TableState, event: e.CardsCorrected) -> TableState:
+    """The right faces, by which nothing is validated yet."""
+    return _round(state, faces={**state.round.faces, **event.faces}, validated=frozenset())
 
 
 def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
@@ -185,7 +203,7 @@ def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
         changes["taken_back"] = {**seat.taken_back, **event.taken_back}
     if event.folded:
         changes["folded"] = True
-    return _seat(state, event.seat, **changes)
+    return _relied(_seat(state, event.seat, **changes))
 
 
 def _clock_read(state: TableState, event: e.ClockRead) -> TableState:
@@ -213,12 +231,16 @@ def _lines_settled(state: TableState, event: e.LinesSettled) -> TableState:
     moved: dict[str, Any] = {"meters": meters, "splits": {**round_.splits, **event.splits}}
     if event.step is not None:
         moved["turns"] = round_.turns | {(event.step, event.turn, event.seat)}
+        if state.setup.entered:
+            looked_at = (*round_.dealer, *round_.board, *round_.seats[event.seat].cards)
+            moved["fresh"] = frozenset()
+            moved["settled_by"] = round_.settled_by.union(place for place in looked_at if place in round_.faces)
     return _seat(state, event.seat, moved, **_settled(round_.seats[event.seat], event.lines))
 
 
 def _payout_validated(state: TableState, event: e.PayoutValidated) -> TableState:
     after = _round(state, validated=state.round.validated | {(event.seat, event.wager)})
-    return changed(after, attested=_forget(state, "validation"))
+    return changed(_relied(after), attested=_forget(state, "validation"))
 
 
 def _irregularity_recorded(state: TableState, event: e.IrregularityRecorded) -> TableState:
@@ -264,6 +286,7 @@ def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
         state,
         discarded=(*round_.discarded, event.position),
         faces={**round_.faces, event.position: event.face},
+        fresh=_fresh(state, {event.position: event.face}),
         up=round_.up | {event.position},
         next_position=event.position + 1,
     )
@@ -273,6 +296,12 @@ def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
     seat = state.round.seats[event.seat]
     moved = {"meters": readings_after(state.round.meters, event.movements)} if event.movements else EMPTY
     return _seat(state, event.seat, moved, void=True, **_settled(seat, event.lines))
+
+
+def _share_left(state: TableState, event: e.ShareLeft) -> TableState:
+    """What was validated of the award may become another amount: it is validated again."""
+    validated = frozenset(each for each in state.round.validated if each[1] not in event.shares)
+    return _round(state, ruling=event.rulings, shares_left=event.shares, validated=validated)
 
 
 def _stub_counted(state: TableState, event: e.StubCounted) -> TableState:
@@ -313,12 +342,14 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.DeviceChanged: _device_changed,
     e.WagersPlaced: _wagers_placed,
     e.WagersTakenBack: _wagers_taken_back,
+    e.MetersRead: lambda state, event: _round(state, meters=kept(state.round.meters, event.meters)),
     e.BetsClosed: lambda state, event: _round(
         state, bets_closed=True, meters=event.meters, meters_before=event.meters, draws=event.draws
     ),
     e.CardsDealt: _cards_dealt,
     e.CardsLookedAt: _cards_looked_at,
     e.CardsTurned: _cards_turned,
+    e.CardsCorrected: _cards_corrected,
     e.DecisionMade: _decision_made,
     e.ClockRead: _clock_read,
     e.HandCollected: _hand_collected,
@@ -329,7 +360,7 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.HandCompleted: _hand_completed,
     e.CardDiscarded: _card_discarded,
     e.HandVoided: _hand_voided,
-    e.ShareLeft: lambda state, event: _round(state, ruling=event.rulings, shares_left=event.shares),
+    e.ShareLeft: _share_left,
     e.RoundVoided: lambda state, event: _round(
         state, void=True, pending=(), short=None, ruling=(), step=len(state.game.steps)
     ),

@@ -14,7 +14,6 @@ from fifthstreet.rulebook.models import StubCount
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages.events import Due
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import face_down
 from fifthstreet.table.settlement.hands import positions
 from fifthstreet.table.settlement.seat_turn import SeatTurn
@@ -125,18 +124,30 @@ def validations_due(state: TableState) -> tuple[tuple[int, str], ...]:
 
 
 def is_available(state: TableState, seat: Seat, choice: Choice, faces: Faces = None) -> bool:
-    """Whether a seat can take a choice: the chips allow it, and so does the hand as far as it can be known."""
+    """Whether a seat can take a choice: the chips allow it, and so does the hand as far as its player has seen it.
+
+    ``faces`` reads the hands of a deal that somebody typed in; where people play, nobody asks for an unseen card.
+    """
     return is_open(state, seat, choice) and (choice.holding is None or _holds(state, seat, choice.holding, faces))
+
+
+def unseen_by(state: TableState, seat: Seat, holding: Holding) -> bool:
+    """Whether a player has not seen all cards of the hand a choice asks for."""
+    return not _seen_by(state, seat).issuperset(positions(state.round, seat.number, holding.hand.cards))
+
+
+def _seen_by(state: TableState, seat: Seat) -> frozenset[int]:
+    """The places whose cards lie open, or were looked at by this player."""
+    return state.round.up.union(seat.cards[: seat.looked])
 
 
 def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> bool:
     """Whether a player has the hand a choice asks for; where the table cannot know the cards, the dealer checks."""
-    known = dict(state.round.faces)
+    seen = _seen_by(state, seat)
+    known = {place: face for place, face in state.round.faces.items() if place in seen}
     places = positions(state.round, seat.number, holding.hand.cards)
-    try:
-        known.update({place: faces(place) for place in places if place not in known} if faces is not None else {})
-    except Refusal:
-        return True  # Played again from a notation that does not show the hand.
+    if faces is not None:
+        known.update({place: faces(place) for place in places})
     if any(place not in known for place in places):
         return True
     return holding.hand.ranking.best_value([known[place] for place in places]) in holding.values

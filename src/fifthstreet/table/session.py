@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import replace
 
 from fifthstreet.games.description import Settle
@@ -12,9 +13,17 @@ from fifthstreet.table.actions.equipment import opened, opening
 from fifthstreet.table.automation import next_chore
 from fifthstreet.table.card_sources import CardSource, Faces, SealedDeck
 from fifthstreet.table.decide import decide, unfold
-from fifthstreet.table.evolve import Unfolding
+from fifthstreet.table.evolve import Unfolding, evolve
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import DeckCut, DecksChanged, DeckShuffled, Event, Events, LinesSettled
+from fifthstreet.table.messages.events import (
+    DeckCut,
+    DecksChanged,
+    DeckShuffled,
+    Event,
+    Events,
+    LinesSettled,
+    RoundCleared,
+)
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.progress import dealer_step, next_turn
 from fifthstreet.table.recorded.notation import RoundNotation, describe_round
@@ -41,38 +50,61 @@ class Table:
         if preshuffled and source is not None:
             source.shuffle()
 
+    @classmethod
+    def resumed(cls, state: TableState, source: CardSource | None) -> Table:
+        """A table that goes on from a state that was kept."""
+        table = cls(state.setup, source)
+        table.state = state
+        return table
+
+    def fork(self, source: CardSource | None) -> Table:
+        """A second table that stands as this one does: what it does, with a source of its own, leaves this alone."""
+        other = copy(self)
+        other.events, other.actions = [], [*self.actions]
+        other._source, other._faces = source, None if source is None else source.face
+        return other
+
+    def follow(self, event: Event) -> None:
+        """Something happened that stands in a log already."""
+        if isinstance(event, RoundCleared):
+            self.last_round, self._last_setup, self._last_actions = self.state.round, self._setup, self.actions
+            self._setup, self.actions = self.state.setup, []
+        self.state = evolve(self.state, event)
+
     # Commands -------------------------------------------------------------------------------------------------
 
-    def verify(self, command: c.Command) -> None:
+    def verify(self, command: c.Command, *, at: int | None = None) -> None:
         """Raise the refusal a command would meet; change nothing."""
-        decide(self.state, command, self._faces)
+        decide(self.state, command, self._faces, at)
 
-    def can(self, command: c.Command) -> bool:
+    def can(self, command: c.Command, *, at: int | None = None) -> bool:
         """Whether a command would be accepted."""
         try:
-            self.verify(command)
+            self.verify(command, at=at)
         except Refusal:
             return False
         return True
 
-    def do(self, command: c.Command) -> Events:
+    def do(self, command: c.Command, *, at: int | None = None) -> Events:
         """Carry out a command and the automatic chores that follow it; a refusal changes nothing.
 
         A chore that has to wait for a person is not an error of the command: ``waiting`` is what it waits for.
+        ``at`` is the time in milliseconds where a clock runs beside the table: then no command tells it.
         """
-        happened = [*self._carry_out(command)]
+        happened = [*self._carry_out(command, at)]
+        now = command.at if at is None else at
         self.waiting = None
         while self.waiting is None and (chore := next_chore(self.state)) is not None:
             try:
-                happened.extend(self._carry_out(chore if command.at is None else replace(chore, at=command.at)))
+                happened.extend(self._carry_out(chore, now))
             except Refusal as refusal:
                 self.waiting = refusal
         return tuple(happened)
 
-    def _carry_out(self, command: c.Command) -> Events:
+    def _carry_out(self, command: c.Command, at: int | None) -> Events:
         if isinstance(command, (c.NoMoreBets, c.Shuffle)):
-            command = self._completed(command)
-        follows = unfold(self.state, command, self._faces)
+            command = self._completed(command, at)
+        follows = unfold(self.state, command, self._faces, at)
         if isinstance(command, _DECK_COMMANDS) and self._source is not None:
             _tell(self._source, command, follows.events, self.state)
         if isinstance(command, c.Clear):
@@ -87,7 +119,7 @@ class Table:
             del self.events[:-KEPT_EVENTS]
         return tuple(follows.events)
 
-    def _completed(self, command: c.NoMoreBets | c.Shuffle) -> c.Command:
+    def _completed(self, command: c.NoMoreBets | c.Shuffle, at: int | None) -> c.Command:
         """A command with what an electronic table adds where nobody else has: the round's draws, the order given."""
         if not isinstance(self._source, SealedDeck):
             return command
@@ -95,7 +127,7 @@ class Table:
             return command if command.deck is not None else replace(command, deck=self._source.given)
         if command.draws is not None or not draws(self.state.game):
             return command
-        self.verify(command)  # A refused command draws nothing: the cards of a seeded table stay as they were.
+        self.verify(command, at=at)  # A refused command draws nothing: the cards of a seeded table stay as they were.
         return replace(command, draws=self._source.draws(self.state.game, self.state.round.seats))
 
     def _done(self, command: c.Command, follows: Unfolding) -> list[c.Command]:
@@ -172,7 +204,9 @@ def _tell(source: CardSource, command: c.Command, events: list[Event], before: T
         source.fix(command.deck, command.seed)
     if isinstance(command, c.Clear) and before.decks.other_shuffled:
         source.change()
-    for event in events:
+    for number, event in enumerate(events):
+        if isinstance(event, DeckShuffled) and isinstance(source, SealedDeck) and source.repeatable:
+            events[number] = replace(event, fixed=True)  # A seed makes this deck known, and those to come.
         if isinstance(event, DeckShuffled) and event.colour != before.colour:
             source.shuffle_other()
         elif isinstance(event, DeckShuffled) or (isinstance(event, DecksChanged) and event.preshuffled):

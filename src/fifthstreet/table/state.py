@@ -55,6 +55,7 @@ AUTOMATIONS = (
 class Setup:
     """How a table is set up: the game and its rules, the equipment, and which chores are automatic.
 
+    Where a table is ``linked``, the links themselves tell what their meters read.
     Where a round is ``recorded``, its cards are known and a reading that nobody wrote down may be missing.
     """
 
@@ -66,6 +67,7 @@ class Setup:
     entered: bool = False
     automations: frozenset[str] = frozenset()
     recorded: bool = False
+    linked: bool = False
     console: str | None = None
 
     @cached_property
@@ -168,6 +170,10 @@ class Round(Record, frozen=True):
     #: Whether a card was turned that was not dealt face up.
     revealed: bool = False
     faces: Mapping[int, Card] = EMPTY
+    #: Physical cards that were entered since the last decision, validation or payment: nobody relied on them yet.
+    fresh: frozenset[int] = frozenset()
+    #: Physical cards by which wagers were settled.
+    settled_by: frozenset[int] = frozenset()
     next_position: int = 0
     pending: tuple[Due, ...] = ()
     short: Short | None = None

@@ -58,15 +58,17 @@ def test_a_script_tells_the_times_and_a_turn_ends_when_they_say_so() -> None:
     assert (made["choice"], made["expired"]) == ("fold", "clock")
 
 
-def test_a_script_can_be_given_a_clock_for_commands_that_tell_no_time() -> None:
+def test_a_script_can_be_given_a_clock_that_no_command_moves() -> None:
     times = iter(range(0, 1_000_000, 30_000))
     expire = {"do": "expire", "seat": 1}
-    lines = [json.dumps(command) for command in (*_TO_A_DECISION, expire, {"do": "view"}, {**expire, "at": 120_000})]
+    ahead = {"do": "look", "seat": 1, "at": 10**12}
+    early = [{**expire, "at": 10**12}, {**expire, "at": 10**12, "by": "floorperson"}]
+    lines = [json.dumps(command) for command in (*_TO_A_DECISION, ahead, *early, expire, {"do": "view"})]
     answers = [json.loads(answer) for answer in run(lines, now=lambda: next(times))]
     read = [answer["at"] for answer in answers if answer.get("event") == "clock_read"]
-    # Sat at 0, wagered at 30,000, No more bets at 60,000 with all that the table does by itself.
-    assert [*dict.fromkeys(read)] == [0, 30_000, 60_000, 120_000]
-    assert [answer["refusal"]["code"] for answer in answers if "refusal" in answer] == ["clock/too_early"]
+    # Sat at 0, wagered at 30,000, No more bets at 60,000 with all that the table does by itself, expired at 180,000.
+    assert [*dict.fromkeys(read)] == [0, 30_000, 60_000, 180_000]
+    assert [answer["refusal"]["code"] for answer in answers if "refusal" in answer] == ["clock/keeper"] * 3
 
 
 def test_the_command_line_has_a_clock(tmp_path: Path) -> None:

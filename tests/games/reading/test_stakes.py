@@ -109,7 +109,7 @@ def test_what_the_table_takes_has_no_problem(game: str, pack: str, staked: dict[
 def test_least_and_most_are_whole_steps() -> None:
     # From $5 to $101 by two dollars: $6 is the first and $100 the last.
     rules, game = played("caribbean-stud", limits=ODD_STEPS)
-    bounds = stakes.in_force(rules, game, game.wager("ante"))
+    bounds = stakes.bounds_of(rules, game, game.wager("ante"))
     assert bounds is not None
     assert (bounds.least, bounds.most, bounds.step) == (600, 10_000, 200)
     assert stakes.smallest(rules, game, game.wager("ante")) == 600
@@ -192,7 +192,7 @@ def test_without_a_limit_on_single_wagers_the_house_limit_is_the_most() -> None:
     rules, game = played("boston-5")
     assert stakes.largest(rules, game, game.wager("ante")) == 50_000
     assert stakes.largest(rules, game, game.wager("second")) == 100_000
-    assert stakes.in_force(rules, game, game.wager("second")) is None
+    assert stakes.bounds_of(rules, game, game.wager("second")) is None
 
 
 @pytest.mark.parametrize(("limit", "found"), [(None, 1_000), (2_000, 1_000), (1_999, 500)])

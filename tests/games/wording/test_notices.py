@@ -6,18 +6,21 @@ from dataclasses import replace
 
 import pytest
 from tests.games.wording.described import described, rules_of
+from tests.rulebook.copies import copied
 
 from fifthstreet.games.wording.notices import (
     award_sentences,
     notices,
     seeds_sentence,
     slips_sentence,
+    table_clauses,
     table_notes,
     wager_sentences,
 )
 from fifthstreet.games.wording.placard import Placard, placard
 from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.money import parse_micros
+from fifthstreet.rulebook import parse_pack, rules_for
 
 
 def _posted(game: str, **options: object) -> Placard:
@@ -52,6 +55,30 @@ def test_a_meter_starts_from_what_the_house_set_or_the_pay_table_prints(
     assert all(parse_micros(level.seed) > 0 for table in tables for level in table.levels)
 
 
+@pytest.mark.req("S10")
+def test_a_seed_that_the_house_edited_is_its_preset_and_no_clause_stands_behind_it() -> None:
+    before, rest = copied("us-ma").split('id = "PTMGL01"', 1)
+    rest = rest.replace(', "different_games"]', "]", 1).replace('"10000.00"', '"12000.00"', 1)
+    pack = parse_pack(f'{before}id = "PTMGL01"{rest}')
+    rules = rules_for(pack, "caribbean-stud", {"progressive_paytable": "PTMGL01"})
+    (table,) = (each for each in placard(rules, described(rules)).pay_tables if each.levels)
+    assert seeds_sentence(table) == "the meter starts at $12,000 (house preset)"
+    assert table_clauses([table]).endswith("; start of the meter: house rule")
+
+
+def test_the_clauses_of_a_pay_table_do_not_stand_behind_a_preset_of_the_house() -> None:
+    def foot(**options: object) -> str:
+        posted = _posted("caribbean-stud", **options)
+        return table_clauses([table for table in posted.pay_tables if table.levels])
+
+    linked = {"progressive_paytable": "PTMGL01", "progressive_link": "different_games"}
+    assert foot(progressive_paytable="D") == (
+        "Hands and payouts: ma-csp 11(d) table D, 11(d)(4); start of the meter: house rule"
+    )
+    assert foot(**linked).startswith("ma-csp 12(l) table PTMGL01")
+    assert "house" not in foot(**linked)
+
+
 _VOID = "If a hand is void, all its wagers go back, lost ones too. "
 
 
@@ -70,6 +97,7 @@ def test_the_notices_of_the_three_games() -> None:
         "What your first 3 cards earn is paid all the same, the Ante Bonus for Three-of-a-kind and "
         "the Optional Bonus by its pay table, when: "
         "One of the dealer's first three cards is exposed before all players have decided or: "
+        "A card of the dealer is exposed after all players have decided or: "
         "The automated shoe jams, stops or does not deal all cards. (ma-b5 12(a), 12(f))",
     ]
     with_meter = _posted("mississippi-stud", progressive_paytable="MS Stud-01")

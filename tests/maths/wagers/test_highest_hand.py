@@ -82,7 +82,7 @@ def test_cover_all_that_stays_in_action_is_never_forfeited() -> None:
     side = analysis_of("caribbean-stud", cover_all=True, cover_all_on_fold="stays").sides["cover_all"]
     assert isinstance(side, HighestHand)
     assert side.forfeited == {}
-    assert {hands: found.distribution for hands, found in side.in_force.items()} == side.by_hands
+    assert {hands: found.distribution for hands, found in side.as_played.items()} == side.by_hands
 
 
 @pytest.mark.rule("ma-csp 10(b)")
@@ -95,8 +95,8 @@ def test_only_what_is_counted_or_simulated_is_in_force_where_a_fold_forfeits_it(
 
     side = analyze(game_of(rules), rules, keep=KEEP, sampler=simulated).sides["cover_all"]
     assert isinstance(side, HighestHand)
-    assert list(side.in_force) == [2, 8]
-    assert side.in_force[2] == Figures(side.forfeited[2])
+    assert list(side.as_played) == [2, 8]
+    assert side.as_played[2] == Figures(side.forfeited[2])
     assert side.samples == {8: Sample(9, 1, 0.1)}
     # With one player it is counted, and with known cards nobody can simulate it.
     for question in (Question(players=1), Question(known=tuple(DECK[:40]))):
@@ -110,7 +110,7 @@ def test_what_cannot_be_counted_is_simulated() -> None:
     found = analyze(game_of(rules), rules, keep=KEEP, sampler=lambda wager, play, players: lost)
     side = found.sides["cover_all"]
     assert isinstance(side, HighestHand)
-    assert (side.why, side.in_force, found.left_out) == (
+    assert (side.why, side.as_played, found.left_out) == (
         "which hands are compared depends on who folds",
         {8: lost},
         {},

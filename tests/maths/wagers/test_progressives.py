@@ -8,11 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.maths.counted import analysis_of
+from tests.maths.counted import analysis_of, rules_of
 
+from fifthstreet.games.reading.links import link_terms
 from fifthstreet.maths.analysis import Question
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.money import Cents
+from fifthstreet.progressive.configuration import long_run
 
 HANDS = comb(52, 5)
 
@@ -131,4 +133,9 @@ def test_the_long_run_return_adds_up_what_the_house_gives_away() -> None:
     assert dealer.long_run(1) == five.long_run(1)
     # Here the meter carries the fixed awards, and six others bring envy.
     assert progressive.long_run(7) == Fraction(7, 10) + Fraction(4 * 10_000 + 6 * 14_800, HANDS)
+    # A link with the terms of this table is checked by the same numbers.
+    rules = rules_of("caribbean-stud", five_card=True, progressive_paytable="D")
+    for side in (five, dealer, progressive):
+        terms = link_terms(rules, side.wager, id="l", title="Link", venue="Hall", decks=1)
+        assert long_run(terms, side.chances(7)) == side.long_run(7)
     assert five.at_seeds.mean == five.all_hands.at(five.seeds) - 1

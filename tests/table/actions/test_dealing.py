@@ -52,7 +52,7 @@ def test_only_a_counting_shuffler_counts_the_deck() -> None:
     by_hand.sit(1)
     assert refusal(by_hand, c.Shuffle(count=52)).code == "device/no_count"
     by_hand.do(c.Shuffle())
-    assert by_hand.events[-1] == DeckShuffled(colour="red", by="manual")
+    assert by_hand.events[-1] == DeckShuffled(colour="red", by="manual", fixed=True)
 
 
 def test_a_round_that_is_void_before_the_deal_is_cleared_before_the_next_shuffle() -> None:

@@ -45,7 +45,7 @@ def test_a_player_who_is_silent_passes_an_offer() -> None:
     table.do(c.Expire(seat=1, at=65_000))
     # Not shown: the optional bonus is collected.
     assert [(line.wager, line.outcome) for line in table.lines(1)] == [("optional_bonus", "lose")]
-    table.do(c.Answer(seat=1, choice="second", at=70_000))
+    table.do(c.Answer(seat=1, choice="second", at=70_000, by="dealer"))
     assert _refused(table, c.Expire(seat=1, at=129_999)).code == "clock/too_early"
     table.do(c.Expire(seat=1, at=130_000))
     assert len(table.lines(1)) >= 4
@@ -74,7 +74,7 @@ def test_the_house_sets_the_time() -> None:
 def test_every_seat_has_its_own_time_from_its_own_turn() -> None:
     table = _asked(1, 2)
     assert _refused(table, c.Expire(seat=2, at=500_000)).code == "decision/order"
-    table.do(c.Answer(seat=1, choice="bet", at=60_000))
+    table.do(c.Answer(seat=1, choice="bet", at=60_000, by="dealer"))
     assert _refused(table, c.Expire(seat=2, at=119_999)).code == "clock/too_early"
     table.do(c.Expire(seat=2, at=120_000))
     assert table.state.round.seats[2].folded
@@ -89,7 +89,7 @@ def test_a_clock_that_nobody_can_read_has_not_run_out() -> None:
     refused = _refused(table, c.Expire(seat=2, at=900_000))
     assert (refused.code, "when seat 2 was asked" in str(refused)) == ("clock/no_time", True)
     # The next command with a time starts the clock.
-    table.do(c.Look(seat=2, at=900_000))
+    table.do(c.Look(seat=2), at=900_000)
     assert _refused(table, c.Expire(seat=2, at=959_999)).code == "clock/too_early"
     assert table.can(c.Expire(seat=2, at=960_000))
 
@@ -114,16 +114,38 @@ def test_a_lost_connection_needs_no_clock_but_somebody_who_attests_it(by: Any) -
     assert replay(table.notation()).state.round.seats[1].folded
 
 
+@pytest.mark.req("T7")
+@pytest.mark.parametrize("at", [5_000, 500_000, 10**15])
+def test_a_player_does_not_move_the_clock(at: int) -> None:
+    table = _asked(1, 2)
+    refused = _refused(table, c.Answer(seat=1, choice="bet", at=at))
+    assert (refused.code, refused.cites) == ("clock/keeper", ())
+    assert table.state.time == 5_000
+    # The dealer's word for the same decision has a time, and so has any command where a clock runs.
+    assert table.can(c.Answer(seat=1, choice="bet", at=at, by="dealer"))
+    table.do(c.Answer(seat=1, choice="bet"), at=60_000)
+    assert table.state.round.clocks[2] == ("bet", 60_000)
+
+
+def test_where_a_clock_runs_nobody_tells_another_time() -> None:
+    table = _asked(1)
+    with pytest.raises(Refusal) as refused:
+        table.do(c.Expire(seat=1, at=65_000), at=6_000)
+    assert refused.value.code == "clock/keeper"
+    assert not table.can(c.Expire(seat=1), at=64_999)
+    assert table.can(c.Expire(seat=1), at=65_000)
+
+
 def test_time_never_runs_backwards() -> None:
     table = _asked(1)
-    refused = _refused(table, c.Answer(seat=1, choice="bet", at=4_999))
+    refused = _refused(table, c.Answer(seat=1, choice="bet", at=4_999, by="dealer"))
     assert (refused.code, "4999 comes before 5000" in str(refused)) == ("clock/backwards", True)
-    table.do(c.Answer(seat=1, choice="bet", at=5_000))
+    table.do(c.Answer(seat=1, choice="bet", at=5_000, by="dealer"))
 
 
 @pytest.mark.parametrize("at", [-1, 1.5, "7", True])
 def test_a_time_is_whole_milliseconds(at: Any) -> None:
-    assert _refused(_asked(1), c.Answer(seat=1, choice="bet", at=at)).code == "command/malformed"
+    assert _refused(_asked(1), c.Answer(seat=1, choice="bet", at=at, by="dealer")).code == "command/malformed"
 
 
 def test_a_ruling_starts_the_clock_again() -> None:
@@ -137,7 +159,7 @@ def test_a_ruling_starts_the_clock_again() -> None:
 
 def test_the_times_are_in_the_events_and_give_the_same_state_again() -> None:
     table = _asked(1, 2)
-    table.do(c.Answer(seat=1, choice="bet", at=6_000))
+    table.do(c.Answer(seat=1, choice="bet", at=6_000, by="dealer"))
     asked = [event for event in table.events if isinstance(event, ClockRead)]
     # The chores that a command sets off are done at its time: the deal asks seat 1.
     assert [(event.at, dict(event.asked)) for event in asked if event.asked] == [
@@ -153,14 +175,14 @@ def test_the_times_are_in_the_events_and_give_the_same_state_again() -> None:
 
 def test_the_time_is_kept_once_for_a_command_and_whenever_somebody_is_asked() -> None:
     table = open_table("caribbean-stud", "us-ma", seed=1)
-    table.do(c.Sit(seat=1, at=1_000))
-    table.do(c.PlaceWagers(seat=1, wagers={"ante": 1_000}, at=2_000))
+    table.do(c.Sit(seat=1, at=1_000, by="dealer"))
+    table.do(c.PlaceWagers(seat=1, wagers={"ante": 1_000}), at=2_000)
     table.do(c.NoMoreBets(at=3_000))
-    table.do(c.Answer(seat=1, choice="bet", at=4_000))
+    table.do(c.Answer(seat=1, choice="bet", at=4_000, by="dealer"))
     read = [(event.at, dict(event.asked)) for event in table.events if isinstance(event, ClockRead)]
     # No more bets has a time, and a chore that follows it asks seat 1; nothing else is new.
     assert read == [(1_000, {}), (2_000, {}), (3_000, {}), (3_000, {1: "bet"}), (4_000, {})]
-    again = table.do(c.Leave(seat=1, at=4_000))
+    again = table.do(c.Leave(seat=1), at=4_000)
     assert not any(isinstance(event, ClockRead) for event in again)
 
 

@@ -141,3 +141,29 @@ def test_a_report_is_recorded_with_what_follows_from_it() -> None:
         "irregularity/not_now"
     )
     assert refusal(table, c.ReportIrregularity(kind="earthquake")).code == "irregularity/unknown"
+
+
+def test_a_refusal_by_a_row_that_the_house_added_is_the_houses_rule() -> None:
+    """Washington's rules of Mississippi Stud say nothing of what goes wrong; Massachusetts' rules do."""
+    grounds = {}
+    for game, pack in (("mississippi-stud", "us-wa"), ("caribbean-stud", "us-ma")):
+        table = open_table(game, pack, automations=("attest", "shuffle"), seed=5)
+        table.sit(1)
+        table.wager(1, ante="10.00")
+        table.do(c.NoMoreBets())
+        refused = refusal(table, c.ReportIrregularity(kind="wrong_card_count", position=1, count=4))
+        grounds[game] = (refused.code, refused.ground, refused.cites[0])
+    assert grounds == {
+        "mississippi-stud": ("deck/electronic", "house", "house beside wa-ms gm 7"),
+        "caribbean-stud": ("deck/electronic", "clause", "ma-csp 13(d)"),
+    }
+
+
+def test_hands_that_are_void_by_a_row_of_the_house_cite_the_house() -> None:
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), seed=5)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    for command in (c.NoMoreBets(), c.DealCards(), c.ReportIrregularity(kind="hole_card_exposed")):
+        table.do(command)
+    voided = [event for event in table.do(c.Rule(ruling="void_all")) if isinstance(event, HandVoided)]
+    assert [event.cites for event in voided] == [("house beside ma-csp 13(a)",)]

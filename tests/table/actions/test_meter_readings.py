@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
+from tests.rulebook.copies import copied
 from tests.table.commanding import deck_for
 
 from fifthstreet import Refusal, Table, open_table, replay
 from fifthstreet.money import format_micros, parse_micros
 from fifthstreet.progressive.readings import Because
+from fifthstreet.rulebook import Pack, parse_pack
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import BetsClosed
 
@@ -35,7 +38,8 @@ def _close(amount: str, *, meter: str = "progressive", level: str = "main", **re
     given: dict[str, Any] = {
         name: parse_micros(value) if name != "because" else value for name, value in reading.items()
     }
-    return c.NoMoreBets(meters={meter: {level: c.ReadingGiven(amount=parse_micros(amount), **given)}})
+    read = c.ReadingGiven(amount=parse_micros(amount), **given)
+    return c.NoMoreBets(meters={meter: {level: read}}, by="dealer" if read.because is None else "floorperson")
 
 
 def _refused(table: Table, command: c.Command) -> Refusal:
@@ -67,6 +71,23 @@ def test_a_link_table_restarts_from_its_printed_seed_scaled_with_the_wager(wager
         assert {"ma-csp 12(l) table PTMGL01", "ma-csp 12(l) note seed scales"} <= {*refused.cites}
     table.do(_close("60000.00", seed=seed))
     assert format_micros(table.state.round.meters["progressive"]["main"].seed) == seed
+
+
+def _with_another_seed() -> Pack:
+    """The pack of Massachusetts, in which the house wrote another seed into a printed pay table."""
+    before, table = copied("us-ma").split('id = "PTMGL01"', 1)
+    # Another seed is another table, which the rules do not list for different games.
+    table = table.replace(', "different_games"]', "]", 1).replace('"10000.00"', '"12000.00"', 1)
+    return parse_pack(f'{before}id = "PTMGL01"{table}')
+
+
+@pytest.mark.req("S10")
+def test_a_seed_that_the_house_edited_is_not_taken_as_printed() -> None:
+    played = open_table("caribbean-stud", _with_another_seed(), options={"progressive_paytable": "PTMGL01"}, seed=1)
+    played.sit(1)
+    _wager(played)
+    played.do(_close("60000.00", seed="10000.00"))
+    assert format_micros(played.state.round.meters["progressive"]["main"].seed) == "10000.00"
 
 
 @pytest.mark.rule("ma-csp 12(l) table PTMGLML03")
@@ -160,6 +181,56 @@ def test_after_a_reset_the_meter_goes_on_from_seed_and_reserve() -> None:
     table.do(_close("11300.70", seed="11000.00"))
 
 
+@pytest.mark.req("P2", "P13")
+@pytest.mark.parametrize("options", [LINKED, {"progressive_paytable": "A"}])
+def test_a_level_restarts_from_what_it_did_in_the_round_before(options: dict[str, Any]) -> None:
+    table = _table(**options)
+    table.do(_close("25000.00", seed="12000.00", reserve="40.00"))
+    _fold(table)
+    _wager(table)
+    for seed, because in (("11999.99", None), ("60000.00", None), ("60000.00", "malfunction")):
+        refused = _refused(table, _close("25000.70", seed=seed, reserve="40.00", because=because))
+        assert refused.code == "meter/new_seed"
+        assert f"progressive.main restarts from {seed}, in the last round from 12000.00: only p" in str(refused)
+    # New parameters change the seed and nothing that the level shows.
+    assert _refused(table, _close("24000.00", seed="13000.00", because="parameters")).code == "meter/below_last"
+    assert table.can(_close("25000.70", seed="13000.00", because="parameters"))
+    # What is not given is as the last round left it.
+    table.do(_close("25000.70"))
+    read = table.state.round.meters["progressive"]["main"]
+    assert (read.seed, read.reserve) == (parse_micros("12000.00"), parse_micros("40.00"))
+
+
+@pytest.mark.req("P1", "P2")
+def test_the_reserve_of_a_meter_of_one_table_takes_no_more_than_the_wagers_leave() -> None:
+    table = _table(None, 1, 2, progressive_paytable="D")
+    table.do(_close("25000.00", reserve="40.00"))
+    _fold(table)
+    _wager(table)
+    # Two wagers of $1, of which the meter has 1.40: 0.60 is left.
+    for reserve, because in (("40.600001", None), ("9999.00", None), ("9999.00", "malfunction")):
+        refused = _refused(table, _close("25001.40", reserve=reserve, because=because))
+        assert refused.code == "meter/not_as_left"
+        assert f"reserve of progressive.main reads {reserve}, but 40.00 was left and this round's" in str(refused)
+    assert table.can(_close("25001.40", reserve="9999.00", because="back_out"))
+    table.do(_close("25001.40", reserve="40.60"))
+
+
+@pytest.mark.req("P2")
+def test_a_reason_is_the_word_of_somebody_above_the_dealer() -> None:
+    table = _table(**LINKED)
+    table.do(_close("25000.00"))
+    _fold(table)
+    _wager(table)
+    explained = _close("10000.70", because="win")
+    refused = _refused(table, replace(explained, by="dealer"))
+    assert (refused.code, "not a dealer's" in str(refused)) == ("command/role", True)
+    assert _refused(table, replace(_close("25000.70"), by="floorperson")).code == "command/role"
+    assert _refused(table, replace(explained, by="player")).code == "command/role"
+    (closed,) = (each for each in table.do(replace(explained, by="executive")) if isinstance(each, BetsClosed))
+    assert (closed.because, closed.by) == ({"progressive": {"main": "win"}}, "executive")
+
+
 def test_what_a_level_read_is_kept_over_rounds_without_a_wager_on_it() -> None:
     table = _table(**LINKED)
     table.do(_close("25000.00"))
@@ -203,7 +274,7 @@ def test_no_reason_makes_a_meter_of_one_table_show_more_but_an_award_that_is_bac
     _fold(table)
     _wager(table)
     downwards = set(get_args(Because)) - {"back_out"}
-    assert len(downwards) == 7
+    assert len(downwards) == 8
     for because in downwards:
         refused = _refused(table, _close("25000.71", because=because))
         assert refused.code == "meter/not_as_left"
@@ -258,7 +329,7 @@ def test_a_record_of_one_round_goes_on_from_no_other() -> None:
         _wager(table)
         five = c.ReadingGiven(amount=parse_micros(amount), because="over_limit")
         both = {**(_close("25000.00", because="over_limit").meters or {}), "five_card": {"main": five}}
-        table.do(c.NoMoreBets(meters=both))
+        table.do(c.NoMoreBets(meters=both, by="floorperson"))
         _fold(table)
     notation = str(table.notation())
     assert "five_card.main=9000.00/" in notation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table.commanding import deck_for, readings
+from tests.table.commanding import closing, deck_for
 from tests.table.playing import refusal
 
 from fifthstreet import Table, open_table
@@ -52,7 +52,7 @@ def test_a_jackpot_is_turned_validated_paid_and_documented_in_this_order() -> No
     )
     table.sit(1)
     table.wager(1, ante="10.00", progressive="1.00")
-    table.do(c.NoMoreBets(meters=readings(table)))
+    table.do(closing(table))
     table.decide(1, "bet")
     validate = c.Validate(seat=1, wager="progressive")
     assert refusal(table, c.SettleUp()).code == "cards/face_down"

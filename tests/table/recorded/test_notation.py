@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.rulebook.copies import PACKS, copied
-from tests.table.commanding import readings
+from tests.table.commanding import closing
 from tests.table.paper import PaperTable
 from tests.table.playing import sealed
 
@@ -75,7 +75,7 @@ def test_options_limits_and_equipment_travel_with_the_round() -> None:
     )
     table.sit(2)
     table.wager(2, ante="20.00", progressive="2.00")
-    table.no_more_bets(readings(table))
+    table.do(closing(table))
     table.decide(2, "fold")
     text = str(table.notation())
     for part in (

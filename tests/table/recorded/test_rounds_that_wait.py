@@ -135,6 +135,21 @@ def test_a_deck_whose_order_was_given_is_logged_as_fixed() -> None:
     assert shuffles[:2] == [True, False]
 
 
+def test_a_deck_that_a_seed_makes_known_is_logged_as_fixed_and_so_are_all_that_follow() -> None:
+    by_hand = tuple(chore for chore in AUTOMATIONS if chore != "shuffle")
+    table = open_table("caribbean-stud", "us-ma", automations=by_hand)
+    table.sit(1)
+    for seed in (None, 7, None, None):
+        table.do(c.Shuffle(seed=seed))
+        table.wager(1, ante="10.00")
+        table.no_more_bets()
+        table.decide(1, "fold")
+    assert [event.fixed for event in table.events if isinstance(event, DeckShuffled)] == [False, True, True, True]
+    seeded = open_table("caribbean-stud", "us-ma", seed=7)
+    seeded.sit(1)
+    assert [event.fixed for event in seeded.events if isinstance(event, DeckShuffled)] == [True]
+
+
 @pytest.mark.parametrize("order", [(1, 2, 3), (3, 1, 2)])
 def test_the_rack_does_not_depend_on_who_wagered_first(order: tuple[int, ...]) -> None:
     table = open_table("mississippi-stud", "us-wa", seed=4)

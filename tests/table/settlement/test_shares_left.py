@@ -10,7 +10,7 @@ from fifthstreet import Refusal, Table, open_table, replay
 from fifthstreet.cards import parse_cards
 from fifthstreet.money import MICROS_PER_CENT, parse_micros
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import HandVoided, LinesSettled, RulingMade, ShareLeft
+from fifthstreet.table.messages.events import HandVoided, LinesSettled, PayoutValidated, RulingMade, ShareLeft
 from fifthstreet.table.state import AUTOMATIONS
 
 BACKED = {"ante": "10.00", "five_card_dealer": "1.00"}
@@ -44,6 +44,8 @@ def _half_paid(dealer: str, seats: tuple[int, ...] = (1, 2), by_hand: tuple[str,
         seat = next(seat for seat in reversed(seats) if "ante" in table.state.round.seats[seat].open)
         table.do(c.Reveal(of=seat, cards=parse_cards(hands[seat])))
         table.do(c.SettleUp(seat=seat))
+    if "validate" in by_hand:
+        table.do(c.Validate(seat=seats[-1], wager="five_card_dealer"))
     table.do(c.SettleUp(seat=seats[-1]))
     return table
 
@@ -85,7 +87,7 @@ def test_a_half_that_nobody_can_be_paid_waits_for_a_floorperson() -> None:
     (left,) = (event for event in happened if isinstance(event, ShareLeft))
     assert (left.seat, left.shares, left.rulings) == (
         1,
-        {"five_card_dealer": 1_000_000},
+        {"five_card_dealer": 999_951},  # 19,999.51 without the void wager's half dollar, less the 10,000.00.
         ("share_stays", "share_divided"),
     )
     assert _reads(table) == (LEFT, parse_micros("7.00"))
@@ -119,10 +121,10 @@ def test_a_share_that_is_divided_goes_to_the_other_backers() -> None:
     _void(table)
     table.do(c.Rule(ruling="share_divided"))
     lines = [line for line in table.lines(2) if line.wager == "five_card_dealer"]
-    # 9,999.51 are left for the second 10,000.00: the house adds 0.49, and the meter is at zero, never below it.
+    # 9,999.51 are left of an award to which the void wager adds nothing: the house has nothing to add.
     assert [(line.stake, line.paid, line.paid_from, line.house_share) for line in lines] == [
         (100, 1_000_000, "hand_pay", None),
-        (0, 1_000_000, "hand_pay", 49),
+        (0, 999_951, "hand_pay", None),
     ]
     assert _reads(table) == (parse_micros("10007.00"), 0)
     _adds_up(table)
@@ -143,12 +145,12 @@ def _goes_on(table: Table) -> None:
 @pytest.mark.req("P1")
 @pytest.mark.parametrize(
     ("ruling", "each", "left"),
-    # 20,000.01 less 0.50 less two thirds, or less all of it and never below zero; then seed and reserve.
-    [("share_stays", 666_667, "16673.17"), ("share_divided", 1_000_000, "10007.00")],
+    # 20,000.01 less 0.50 less two thirds, or less twice 9,999.75, which leaves a cent; then seed and reserve.
+    [("share_stays", 666_667, "16673.17"), ("share_divided", 999_975, "10007.01")],
 )
 def test_a_backer_still_to_be_paid_gets_what_was_ruled(ruling: str, each: int, left: str) -> None:
     table = _half_paid(ROYAL, (1, 2, 3))
-    # A third of 20,000.01; the void third is 6,666.67, and half of it 3,333.33.
+    # A third of 20,000.01; of 19,999.51 the void hand leaves 6,666.17, and half of it is 3,333.08.
     assert [line.paid for line in table.lines(3) if line.wager == "five_card_dealer"] == [666_667]
     _void(table)
     table.do(c.Rule(ruling=ruling))
@@ -168,16 +170,35 @@ def test_each_further_share_is_paid_from_what_the_one_before_left() -> None:
     _void(table)
     happened = table.do(c.Rule(ruling="share_divided"))
     paid = [event for event in happened if isinstance(event, LinesSettled)]
-    # 20,000.01 less two thirds of 6,666.67 and less 0.50 is 6,666.17: 3,333.33, then 3,332.84 and 0.49 of the house.
+    # 20,000.01 less two thirds of 6,666.67 and less 0.50 is 6,666.17: 3,333.08 twice, and a cent stays.
     assert [(event.seat, line.paid, line.house_share) for event in paid for line in event.lines] == [
-        (3, 333_333, None),
-        (2, 333_333, 49),
+        (3, 333_308, None),
+        (2, 333_308, None),
     ]
     reads: int = parse_micros("6666.17")
     for each in (each for event in paid for each in event.movements if each.account == "meter"):
         reads += each.amount
         assert reads >= 0
-    assert _reads(table) == (reads, 0) == (parse_micros("10007.00"), 0)
+    assert _reads(table) == (reads, 0) == (parse_micros("10007.01"), 0)
+    _adds_up(table)
+    _goes_on(table)
+
+
+@pytest.mark.req("T10", "P1")
+def test_a_validation_given_before_the_ruling_does_not_hold_for_another_amount() -> None:
+    table = _half_paid(ROYAL, (1, 2, 3), by_hand=("validate",))
+    validated = c.Validate(seat=2, wager="five_card_dealer")
+    table.do(validated)
+    _void(table)
+    happened = table.do(c.Rule(ruling="share_divided", by="executive"))
+    # What is paid at once is validated by whoever ruled.
+    assert [(event.seat, event.by) for event in happened if isinstance(event, PayoutValidated)] == [(3, "executive")]
+    with pytest.raises(Refusal) as refused:
+        table.do(c.SettleUp(seat=2))
+    assert refused.value.code == "payout/validation_due"
+    table.do(validated)
+    table.do(c.SettleUp(seat=2))
+    assert sum(line.paid for line in table.lines(2) if line.wager == "five_card_dealer") == 999_975
     _adds_up(table)
     _goes_on(table)
 

@@ -18,8 +18,8 @@ from fifthstreet.cli.commands.strategy import too_large_words, units
 from fifthstreet.cli.drawing import console, plain_table, print_json
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.as_played import FOLDED_LOSE, as_played, asked_meters
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.in_force import FOLDED_LOSE, asked_meters, in_force
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -98,7 +98,7 @@ def _summary(analysis: Analysis) -> Table:
     if analysis.has_ties:
         table.add_row("  ties to the smaller wager", unit, *_figures(analysis.smaller.main))
     for key in analysis.sides:
-        found = in_force(analysis, key)
+        found = as_played(analysis, key)
         words = [found.wager.name, *found.holds_for]
         if found.figures is None:
             table.add_row(", ".join(words), "its stake", "not known")

@@ -11,7 +11,7 @@ from fifthstreet.cli.drawing import plain_table
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.games.wording.text import listed
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.in_force import FOLDED_LOSE
+from fifthstreet.maths.as_played import FOLDED_LOSE
 from fifthstreet.maths.samples import Figures
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import LevelFigures, OnMeters
@@ -108,9 +108,9 @@ def print_columns(out: Console, side: HighestHand, analysis: Analysis) -> None:
     right = ("Hands dealt", "House edge", "St. dev.", "Hit frequency", *would_stay)
     told = "a fold does not touch it" if side.stays else FOLDED_LOSE
     table = plain_table(*right, right=right, title=f"{side.wager.name}, {told}")
-    for hands in sorted({*side.by_hands, *side.in_force}):
+    for hands in sorted({*side.by_hands, *side.as_played}):
         stayed = [percent(side.by_hands[hands].edge) if hands in side.by_hands else ""] if would_stay else []
-        table.add_row(str(hands), *_column(side.in_force.get(hands)), *stayed)
+        table.add_row(str(hands), *_column(side.as_played.get(hands)), *stayed)
     out.print(table)
     if not side.stays:
         out.print(f"A fold forfeits it here ({', '.join(side.wager.fold_cites)}).")
@@ -132,7 +132,7 @@ def _simulated(out: Console, side: HighestHand, players: int) -> None:
             f"{sample.seed}; {interval_words(side.simulated[hands])}. All else is exact.",
             soft_wrap=True,
         )
-    if players + 1 not in side.in_force:
+    if players + 1 not in side.as_played:
         out.print(f"With {players + 1} hands it can neither be counted nor simulated.")
-    if not side.by_hands.keys() <= side.in_force.keys():
+    if not side.by_hands.keys() <= side.as_played.keys():
         out.print("For other numbers of hands ask with --players.")

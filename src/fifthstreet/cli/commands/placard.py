@@ -17,6 +17,7 @@ from fifthstreet.games.wording.notices import (
     house_figures,
     notices,
     slips_sentence,
+    table_clauses,
     table_notes,
     wager_sentences,
 )
@@ -186,7 +187,7 @@ def _notes(tables: Sequence[PostedPayTable]) -> Text:
     """The sentences under a pay table, and its clauses."""
     said = [*table_notes(tables[0]), *dict.fromkeys(note for table in tables for note in house_figures(table))]
     notes = [f"{note[0].upper()}{note[1:]}.\n" for note in said]
-    return Text.assemble(*notes, (clauses([cite for table in tables for cite in table.cites]), "dim"))
+    return Text.assemble(*notes, (table_clauses(tables), "dim"))
 
 
 # Small print -----------------------------------------------------------------------------------------------------

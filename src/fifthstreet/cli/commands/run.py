@@ -6,7 +6,6 @@ import json
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 import typer
 from pydantic import ValidationError
@@ -48,7 +47,7 @@ def run(
     """Carry out a script of commands; a refused one changes nothing and the script goes on.
 
     A ``pack`` of one's own is the one meant where the script names its key; a ``game`` describes the game it names.
-    ``now`` is the time in milliseconds of a command that tells none.
+    ``now`` is the time in milliseconds of a clock that runs beside the table: no command tells it then.
     """
     table: Table | None = None
     for line in lines:
@@ -82,9 +81,7 @@ def _carry_out(
         return table, [json.dumps({"view": view(table.state, command.role, command.seat)})]
     if isinstance(command, Notate):
         return table, [json.dumps({"notation": str(table.notation())})]
-    if now is not None and command.at is None:
-        command = replace(command, at=now())
-    told = [event_json(event) for event in table.do(command)]
+    told = [event_json(event) for event in table.do(command, at=None if now is None else now())]
     if table.waiting is not None:
         told.append(json.dumps({"waiting": table.waiting.to_json()}))
     return table, told

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from fifthstreet.errors import Problem
 from fifthstreet.games.description import Cites, Funding, Game, HandPays, Wager
 from fifthstreet.games.reading.stakes import unit_of
+from fifthstreet.grounds import is_houses
 from fifthstreet.money import MICROS_PER_CENT, Micros, format_cents, format_micros
 from fifthstreet.progressive.arithmetic import contribution_micros
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import Payouts, Rules
-from fifthstreet.rulebook.models import Level
+from fifthstreet.rulebook.models import Level, PayTable
 
 
 def meters_of(game: Game) -> dict[str, tuple[Wager, ...]]:
@@ -75,10 +76,15 @@ def not_as_printed(wager: Wager, level: str, seed: int) -> Problem | None:
     payouts = meter_table(wager)
     entry = next(entry for entry in payouts.table.levels if entry.key == level)
     printed = seed_of(wager, level)
-    if wager.funding.reset is not None or not entry.printed or seed == printed:
+    if wager.funding.reset is not None or not _is_printed(entry, payouts.table) or seed == printed:
         return None
     text = f"level {level} restarts at {format_micros(seed)}, pay table {payouts.id} prints {format_micros(printed)}"
     return Problem("meter/seed", text, entry.cites or payouts.table.cites)
+
+
+def _is_printed(level: Level, table: PayTable) -> bool:
+    """Whether a document prints the seed: one that the house changed is the house's."""
+    return level.printed and not any(map(is_houses, level.cites or table.cites[:1]))
 
 
 def stands_alone(rules: Rules, wager: Wager) -> bool:

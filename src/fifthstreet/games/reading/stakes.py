@@ -114,7 +114,7 @@ def within(rules: Rules, limits: str) -> Bounds:
     return replace(bounds, least=Cents(least), most=Cents(most // bounds.step * bounds.step))
 
 
-def in_force(rules: Rules, game: Game, wager: Wager) -> Bounds | None:
+def bounds_of(rules: Rules, game: Game, wager: Wager) -> Bounds | None:
     """What the table takes on a wager whose amount the player chooses; None for all others."""
     if not isinstance(wager.stake, PlayersChoice):
         return None
@@ -177,7 +177,7 @@ def _units(game: Game, wager: Wager) -> dict[str, int]:
 
 def leaves_room_for(rules: Rules, game: Game, wager: Wager) -> Wager | None:
     """The larger wager that must come with this one and keeps it below its own limits, if one does."""
-    bounds = in_force(rules, game, wager)
+    bounds = bounds_of(rules, game, wager)
     if bounds is None or not isinstance(wager.stake, PlayersChoice):
         return None
     if bounds.most == within(rules, wager.stake.limits).most:
@@ -195,7 +195,7 @@ def open_up_to(rules: Rules, game: Game, choice: Choice) -> Cents | None:
     if single is None or of is None:
         return None
     base = game.by_key[of]
-    most, bounds = single // choice.times, in_force(rules, game, base)
+    most, bounds = single // choice.times, bounds_of(rules, game, base)
     if most >= largest(rules, game, base):
         return None
     return Cents(most if bounds is None else most // bounds.step * bounds.step)

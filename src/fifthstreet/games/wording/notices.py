@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from fifthstreet.games.wording.placard import Placard
 from fifthstreet.games.wording.posted import (
@@ -16,6 +16,7 @@ from fifthstreet.games.wording.posted import (
 )
 from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.games.wording.voice import YOU, Voice
+from fifthstreet.grounds import is_houses
 from fifthstreet.money import dollars, parse_cents
 from fifthstreet.rulebook.house_citations import replaced_clause
 
@@ -126,6 +127,13 @@ def house_figures(table: PostedPayTable) -> Iterator[str]:
         yield f"{listed(names)}: {cite}"
 
 
+def table_clauses(tables: Sequence[PostedPayTable]) -> str:
+    """The clauses of pay tables; they do not stand behind a seed that is the house's preset."""
+    preset = any(_is_preset(level) for table in tables for level in table.levels)
+    found = clauses([cite for table in tables for cite in table.cites])
+    return f"Hands and payouts: {found}; start of the meter: house rule" if preset else found
+
+
 def seeds_sentence(table: PostedPayTable) -> str:
     """What each level of a meter starts from, and whether that is only the house's preset."""
     one = len(table.levels) == 1
@@ -133,7 +141,11 @@ def seeds_sentence(table: PostedPayTable) -> str:
 
 
 def _seed(level: PostedLevel) -> str:
-    return _money(level.seed) if level.cites else f"{_money(level.seed)} (house preset)"
+    return f"{_money(level.seed)} (house preset)" if _is_preset(level) else _money(level.seed)
+
+
+def _is_preset(level: PostedLevel) -> bool:
+    return not level.cites or any(map(is_houses, level.cites))
 
 
 def _money(amount: str) -> str:

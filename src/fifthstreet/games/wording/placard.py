@@ -14,7 +14,7 @@ from fifthstreet.games.reading.endings import survives_fold, wager_ends
 from fifthstreet.games.reading.folds import after_fold, kept_after_fold
 from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.reading.stakes import (
-    in_force,
+    bounds_of,
     is_fixed,
     leaves_room_for,
     made_up_to,
@@ -143,7 +143,7 @@ def _wager(rules: Rules, game: Game, wager: Wager, voice: Voice) -> PostedWager:
         tender=wager.tenders,
         cites=wager.cites,
         fold_cites=wager.fold_cites,
-        limits=_limits(in_force(rules, game, wager)),
+        limits=_limits(bounds_of(rules, game, wager)),
         exactly=format_cents(unit_of(wager)) if is_fixed(wager) else None,
         times=times_of(wager),
         of=measured_by(wager),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Game, Wager
-from fifthstreet.games.reading.stakes import in_force, leaves_room_for, measured_by, times_of, unit_of
+from fifthstreet.games.reading.stakes import bounds_of, leaves_room_for, measured_by, times_of, unit_of
 from fifthstreet.games.wording.text import listed
 from fifthstreet.money import dollars
 from fifthstreet.rulebook import Rules
@@ -24,7 +24,7 @@ def bounds_words(bounds: Bounds) -> str:
 
 def stake_words(rules: Rules, game: Game, wager: Wager) -> str:
     """What a stake may be: ``$5 to $500 in steps of $1``, ``twice the Ante``, ``exactly $1``."""
-    bounds, measure = in_force(rules, game, wager), measured_by(wager)
+    bounds, measure = bounds_of(rules, game, wager), measured_by(wager)
     if bounds is not None:
         amounts = bounds_words(bounds)
         larger = leaves_room_for(rules, game, wager)

@@ -47,7 +47,7 @@ class HandArrays:
     suited: NDArray[np.int16]
 
 
-def why_not_counted(ranking: Ranking) -> str | None:
+def why_not_told_apart(ranking: Ranking) -> str | None:
     """Why the hands of a ranking cannot be told apart by ranks and suits alone, in words; None where they can be."""
     if type(ranking) is not Ranking:
         kind = type(ranking).__name__
@@ -65,7 +65,7 @@ def hand_arrays(ranking: Ranking) -> HandArrays:
     >>> int(hand_arrays(FIVE_CARD).suited[0b1111100000000]) == len(FIVE_CARD) - 1
     True
     """
-    why = why_not_counted(ranking)
+    why = why_not_told_apart(ranking)
     if why is not None:
         raise ValueError(why)
     plain = np.full(_LARGEST_SUM + 1, -1, np.int16)

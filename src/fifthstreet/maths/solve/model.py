@@ -11,7 +11,7 @@ from fifthstreet.games.reading.course import dealt, decisions, places
 from fifthstreet.games.reading.endings import End, falls_with_a_fold, how_compared, showdown_of, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.maths.count.card_groups import LARGEST_GROUP
-from fifthstreet.maths.count.hand_arrays import why_not_counted
+from fifthstreet.maths.count.hand_arrays import why_not_told_apart
 from fifthstreet.maths.count.hand_kinds import Kinds, sights_of
 from fifthstreet.maths.count.showdowns import COLUMNS
 from fifthstreet.maths.errors import AnalysisError
@@ -99,7 +99,7 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
     ends = wager_ends(game)[wager.key]
     awards = _awards_on(game, wager)
     hands = [ends.hand, *(each.hand for each in awards if each.hand is not None)]
-    found = next((why for hand in hands if (why := why_not_counted(hand.ranking)) is not None), None)
+    found = next((why for hand in hands if (why := why_not_told_apart(hand.ranking)) is not None), None)
     if found is None and any(len(places(hand.cards, dealt(game))) > LARGEST_GROUP for hand in hands):
         found = f"it looks at more than {LARGEST_GROUP} cards at once"
     if found is not None or not (awards or ends.kind == "showdown"):
@@ -137,7 +137,7 @@ def _showdown(game: Game, main: tuple[Wager, ...]) -> Showdown | None:
 
 def _refuse_what_cannot_be_counted(game: Game, main: tuple[Wager, ...], awards: tuple[AwardEnds, ...]) -> None:
     for hand in (*(hand for hand, _ in _looks(game, main)), *(each.hand for each in awards if each.hand is not None)):
-        why = why_not_counted(hand.ranking)
+        why = why_not_told_apart(hand.ranking)
         if why is not None:
             raise AnalysisError("analysis/ranking", f"{game.name} cannot be analysed exactly: {why}")
     ends = [wager_ends(game)[wager.key] for wager in main]

@@ -62,7 +62,7 @@ class HighestHand:
         return {hands: each.sample for hands, each in self.simulated.items() if each.sample is not None}
 
     @cached_property
-    def in_force(self) -> Mapping[int, Figures]:
+    def as_played(self) -> Mapping[int, Figures]:
         """The wager as it is played, as far as it was counted or simulated."""
         counted = self.by_hands if self.stays else self.forfeited
         found = {**self.simulated, **{hands: Figures(each) for hands, each in counted.items()}}

@@ -18,6 +18,7 @@ from fifthstreet.maths.solve.base_game import NO_ROW, Play
 from fifthstreet.maths.wagers.side_wagers import EndCounts, end_counts, in_play_counts, row_counts
 from fifthstreet.money import Cents
 from fifthstreet.progressive.arithmetic import share_cents, shown_cents
+from fifthstreet.progressive.configuration import Chances
 from fifthstreet.rulebook.odds import MeterShare
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
@@ -133,6 +134,16 @@ class OnMeters:
         reseeding = sum((self.reseeding(level, players) for level in self.levels), Fraction(0))
         draws = sum((self.draws or {}).values(), Fraction(0))
         return fixed + Fraction(self.rate, RATE_WHOLE) + reseeding + self.envy_played * (players - 1) + draws
+
+    def chances(self, players: int) -> Chances:
+        """What the terms of a link are checked by, with so many players at a full table."""
+        draws = sum((self.draws or {}).values(), Fraction(0))
+        among = players if self.shared else 1
+        return Chances(
+            fixed=self.played.fixed,
+            whole={level: self.played.chance(level, whole=True) / among for level in self.levels},
+            extras=self.envy_played * (players - 1) + draws,
+        )
 
     @property
     def at_seeds(self) -> Distribution:

@@ -73,7 +73,7 @@ def _edges(material: Material, seats: int) -> Iterator[tuple[str, Wager, Fractio
             yield f"{name}, long run", each.wager, 1 - each.long_run(seats)
         elif isinstance(each, Side):
             yield name, each.wager, each.distribution.edge
-        elif (found := each.in_force.get(seats + 1)) is not None:
+        elif (found := each.as_played.get(seats + 1)) is not None:
             told = f"{name}, {seats + 1} hands{simulated_words(found)}"
             yield told, each.wager, found.distribution.edge
 
@@ -82,7 +82,7 @@ def _missing(material: Material, seats: int) -> Iterator[str]:
     """The wagers that the total leaves out."""
     analysis = material.analysis
     for each in material.highest_hands:
-        if seats + 1 not in each.in_force:
+        if seats + 1 not in each.as_played:
             yield (
                 f"{each.wager.name}: not in the total; a fold forfeits it, and with {seats + 1} hands only a "
                 "simulation tells what it wins."

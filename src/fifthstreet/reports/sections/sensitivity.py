@@ -108,12 +108,12 @@ def _draws(material: Material, each: OnMeters) -> Iterator[Table]:
 
 
 def _highest(each: HighestHand) -> Table:
-    numbers = sorted({*each.by_hands, *each.in_force})
+    numbers = sorted({*each.by_hands, *each.as_played})
     rows = tuple((count(hands - 1), count(hands), *_with_hands(each, hands)) for hands in numbers)
     heads = figures("players", "hands dealt", *_highest_heads(each))
     counted = "with" if ends_of(each.wager).counts_dealer else "without"
     note = f"The column of the pay table is the number of hands {counted} the dealer's."
-    if not each.by_hands.keys() <= each.in_force.keys():
+    if not each.by_hands.keys() <= each.as_played.keys():
         note += " A fold forfeits the wager; where the edge in force is missing only a simulation tells it."
     if each.simulated:
         note += " A figure with an interval was simulated; the interval has 95 % confidence."
@@ -127,7 +127,7 @@ def _highest_heads(each: HighestHand) -> tuple[str, ...]:
 
 def _with_hands(each: HighestHand, hands: int) -> Iterator[Cell]:
     """What is in force with a number of hands, and where a fold forfeits the wager what would be if it stayed."""
-    found, stayed = each.in_force.get(hands), each.by_hands.get(hands)
+    found, stayed = each.as_played.get(hands), each.by_hands.get(hands)
     yield edge_in_force(found)
     yield percent(found.distribution.hit_frequency) if found is not None else NOTHING
     yield count(found.distribution.deals) if found is not None else NOTHING

@@ -26,5 +26,4 @@ def render(report: Report) -> str:
         style=Markup(Path(__file__).with_name("page.css").read_text("utf-8")),
         kind=lambda part: type(part).__name__,
         picture=picture,
-        digest=dict(report.facts).get("Rule pack digest", ""),
     )

@@ -39,7 +39,8 @@ def _report(report: Report) -> dict[str, Any]:
         "title": report.title,
         "subtitle": report.subtitle,
         "software": facts.get("Software", ""),
-        "digest": facts.get("Rule pack digest", ""),
+        "foot": report.last_line,
+        "has_contents": report.has_contents,
         "notice": report.notice,
         "facts": [list(fact) for fact in report.facts],
         "sections": [
@@ -69,7 +70,9 @@ def _table(table: Table) -> dict[str, Any]:
     is_narrow = sum(max(width, _NARROW) for width in widths) <= _LINE
     columns = [
         {
-            "head": column.head if column.wide else "\n".join(wrap(column.head, max(width, _NARROW))),
+            "head": column.head
+            if column.wide
+            else "\n".join(wrap(column.head, max(width, _NARROW), break_long_words=not is_narrow)),
             "right": column.right,
             "wide": 0 if is_narrow else column.wide,
         }

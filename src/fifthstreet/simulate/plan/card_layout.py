@@ -17,7 +17,7 @@ from fifthstreet.maths.count.hand_arrays import (
     HandArrays,
     hand_arrays,
     start_of,
-    why_not_counted,
+    why_not_told_apart,
 )
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.cards import NO_CARD
@@ -74,7 +74,7 @@ class Hands:
         """The number of a hand."""
         cards = self.layout.of(hand.cards)
         ranking = hand.ranking
-        why = why_not_counted(ranking)
+        why = why_not_told_apart(ranking)
         if why is not None:
             raise SimulationError("simulate/ranking", f"{why}; a stake of 0 leaves a side wager out")
         if not ranking.size <= len(cards) <= LARGEST_CHOICE:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import PASS, Choice, Decide, Offer
+from fifthstreet.games.description import PASS, Choice, Decide, Holding, Offer
 from fifthstreet.games.reading.stakes import above_limit, placed
 from fifthstreet.money import Cents
+from fifthstreet.rulebook.models import Role
 from fifthstreet.table.actions.betting import refuse, seat_in_round
 from fifthstreet.table.actions.dealing import read_faces
 from fifthstreet.table.actions.procedure import require
@@ -13,7 +14,7 @@ from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import evolve_all
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
-from fifthstreet.table.progress import is_available, next_decision, offers, undecided
+from fifthstreet.table.progress import is_available, next_decision, offers, undecided, unseen_by
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import collect_folded
 from fifthstreet.table.settlement.folds_and_voids import forfeits
@@ -29,7 +30,7 @@ def answer(state: TableState, command: c.Answer, faces: Faces) -> e.Events:
         return decision_made(state, seat, open_offers[0], Choice(PASS), faces)
     for offer in offers(state, seat, passed=True):
         if offer.choice.word == command.choice:
-            return decision_made(state, seat, offer, offer.choice, faces, entered=command.cards)
+            return decision_made(state, seat, offer, offer.choice, faces, entered=command.cards, by=command.by)
     step = decision_due(state, seat)
     choice = next((choice for choice in step.choices if choice.word == command.choice), None)
     if choice is None:
@@ -37,7 +38,7 @@ def answer(state: TableState, command: c.Answer, faces: Faces) -> e.Events:
             [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
         )
         raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
-    return decision_made(state, seat, step, choice, faces, entered=command.cards)
+    return decision_made(state, seat, step, choice, faces, entered=command.cards, by=command.by)
 
 
 def take_offer(state: TableState, command: c.Expose | c.Withdraw, faces: Faces) -> e.Events:
@@ -47,7 +48,7 @@ def take_offer(state: TableState, command: c.Expose | c.Withdraw, faces: Faces) 
     for offer in offers(state, seat, passed=True):
         if (offer.choice.shows > 0) if shows else (offer.choice.takes_back is not None):
             entered = command.cards if isinstance(command, c.Expose) else None
-            return decision_made(state, seat, offer, offer.choice, faces, entered=entered)
+            return decision_made(state, seat, offer, offer.choice, faces, entered=entered, by=command.by)
     raise Refusal("decision/not_now", f"seat {seat.number} has nothing to {command.do} now")
 
 
@@ -85,9 +86,12 @@ def decision_made(
     *,
     entered: tuple[Card, ...] | None = None,
     expired: c.ExpiryReason | None = None,
+    by: Role = "dealer",
 ) -> e.Events:
     """A decision with all that follows: wagers placed or taken back, cards shown, forfeits collected."""
-    if choice.word != PASS and not is_available(state, seat, choice, faces):
+    if choice.holding is not None:
+        _own_to_take(state, seat, choice, choice.holding, by)
+    if choice.word != PASS and not is_available(state, seat, choice):
         raise Refusal("decision/not_available", f"seat {seat.number} cannot {choice.word} here", choice.cites)
     made = placed(state.game, choice, seat.wagers)
     for key, amount in made.items():
@@ -112,6 +116,18 @@ def decision_made(
     if choice.folds:
         events.extend(_fold(state, seat, choice, events))
     return tuple(events)
+
+
+def _own_to_take(state: TableState, seat: Seat, choice: Choice, holding: Holding, by: Role) -> None:
+    """A choice that asks for a hand is for the player who looked at it: nobody else learns from an answer (T9)."""
+    if not state.setup.deals_right:  # Cards of paper, or a record of them: the dealer saw to it.
+        return
+    if unseen_by(state, seat, holding):
+        text = f"seat {seat.number}: {choice.word} needs a certain hand, look at the cards first"
+        raise Refusal("cards/not_looked_at", text, choice.cites)
+    if by != "player":
+        text = f"{choice.word} needs a certain hand, which only the player of seat {seat.number} has seen"
+        raise Refusal("command/role", f"{text}: that decision is the player's, not a {by}'s", choice.cites)
 
 
 def _fold(state: TableState, seat: Seat, choice: Choice, before: list[e.Event]) -> list[e.Event]:

@@ -21,8 +21,6 @@ from fifthstreet.table.state import EMPTY, Seat, TableState
 
 def known_seat(state: TableState, number: int) -> None:
     seats = state.setup.rules.entry.seats
-    if type(number) is not int:
-        raise Refusal("command/malformed", f"a seat is a whole number, not {str(number)[:40]!r}")
     if not 1 <= number <= seats:
         raise Refusal("seat/unknown", f"there is no seat {number}; seats are 1 to {seats}")
 
@@ -86,7 +84,6 @@ def place(state: TableState, command: c.PlaceWagers, faces: Faces) -> e.Events:
     bets_open(state)
     if not command.wagers:
         raise Refusal("wager/not_placed", f"seat {command.seat} names no wager")
-    _whole_cents(command)
     before = state.round.seat(command.seat)
     together = {**before.wagers, **{key: Cents(amount) for key, amount in command.wagers.items()}}
     for key in command.wagers:
@@ -97,14 +94,6 @@ def place(state: TableState, command: c.PlaceWagers, faces: Faces) -> e.Events:
         _check_tender(state, key, kinds, together)
     given = {key: dict(kinds) for key, kinds in (command.tender or EMPTY).items()}
     return (e.WagersPlaced(seat=command.seat, wagers=dict(command.wagers), tender=given),)
-
-
-def _whole_cents(command: c.PlaceWagers) -> None:
-    """Money is whole cents, whoever built the command."""
-    tendered = [amount for kinds in (command.tender or EMPTY).values() for amount in kinds.values()]
-    for amount in (*command.wagers.values(), *tendered):
-        if type(amount) is not int:
-            raise Refusal("command/malformed", f"an amount is a whole number of cents, not {str(amount)[:40]!r}")
 
 
 def _offered(state: TableState, key: str) -> None:
@@ -184,13 +173,23 @@ def no_more_bets(state: TableState, command: c.NoMoreBets, faces: Faces) -> e.Ev
     registered = _registered(state)
     _check_collected(state, command.collected, registered)
     given = command.meters or EMPTY
+    because = reasons(given)
+    _closes(command, explained=bool(because))
     meters = readings(state, given)
     attested = require(state, "no_more_bets")
     draws = _draws(state, command.draws or EMPTY)
     return (
         *attested,
-        e.BetsClosed(registered=registered, meters=meters, draws=draws, because=reasons(given)),
+        e.BetsClosed(registered=registered, meters=meters, draws=draws, because=because, by=command.by),
     )
+
+
+def _closes(command: c.NoMoreBets, *, explained: bool) -> None:
+    """The dealer closes the betting; a reading that needs a reason is taken at a floorperson's word (P2)."""
+    if explained == (command.by == "dealer"):
+        who = "a floorperson's or an executive's" if explained else "the dealer's"
+        what = "a reason for a reading" if explained else "no_more_bets without a reason"
+        raise Refusal("command/role", f"{what} is {who} word, not a {command.by}'s")
 
 
 def _registered(state: TableState) -> dict[str, int]:

@@ -5,6 +5,8 @@ The table has no clock of its own; whoever has one gives commands with the time.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fifthstreet.games.description import PASS, Choice, Decide, Offer
 from fifthstreet.games.reading.clock import clock_of
 from fifthstreet.games.reading.course import choices_of, given_up
@@ -46,7 +48,18 @@ def _time_is_up(state: TableState, command: c.Expire, step: Decide | Offer) -> N
         raise Refusal("clock/too_early", text, clock.cites)
 
 
-def runs_on(state: TableState, at: int) -> None:
+def timed(state: TableState, command: c.Command, clock: int | None) -> c.Command:
+    """A command at its time: a running ``clock`` shows it, or the dealer or the floor tells it, never a player."""
+    if clock is None and command.by == "player":
+        raise Refusal("clock/keeper", "a player does not tell the time: leave at out, the dealer keeps the clock")
+    if clock is not None and command.at is not None:
+        raise Refusal("clock/keeper", "a clock runs at this table: leave at out")
+    at = clock if command.at is None else command.at
+    _runs_on(state, at)
+    return replace(command, at=at)
+
+
+def _runs_on(state: TableState, at: int | None) -> None:
     """Refuse a time before the last one that was told."""
     if type(at) is not int or at < 0:
         raise Refusal("command/malformed", f"a time is a whole number of milliseconds, not {str(at)[:40]!r}")

@@ -24,6 +24,7 @@ def set_up(
     entered: bool = False,
     automations: tuple[str, ...] = AUTOMATIONS,
     recorded: bool = False,
+    linked: bool = False,
     console: str | None = None,
 ) -> Setup:
     """The set-up of a table; what is not given is taken from the pack's first method."""
@@ -35,7 +36,7 @@ def set_up(
         if name not in AUTOMATIONS:
             raise Refusal("table/automation", f"no automation {shown(name)}; there are {', '.join(AUTOMATIONS)}")
     at_hand = _console(game, rules, console)
-    return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations), recorded, at_hand)
+    return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations), recorded, linked, at_hand)
 
 
 def _console(game: Game, rules: Rules, given: str | None) -> str | None:

@@ -31,7 +31,7 @@ def report(state: TableState, command: c.ReportIrregularity, faces: Faces) -> e.
         raise Refusal("round/ruling_due", "a floorperson has to rule on the last irregularity first")
     if isinstance(command.position, int) and seat_in_round(state, command.position).void:
         raise Refusal("round/void", f"the hand of seat {command.position} is void already")
-    _check_hands(state, command)
+    _check_hands(state, command.hands or EMPTY)
     row = fitting_row(state, command)
     _may_report(state, command, row)
     recorded = e.IrregularityRecorded(
@@ -42,15 +42,16 @@ def report(state: TableState, command: c.ReportIrregularity, faces: Faces) -> e.
         consequence=row.consequence,
         rulings=row.rulings,
         house=row.house,
-        cites=row.cites,
+        cites=row.cited,
         by=command.by,
     )
     follows: e.Events = ()
     if row.consequence == "void_all":
-        follows = void_all(evolve_all(state, [recorded]), row.keeps, row.cites, faces, command.hands or EMPTY)
+        follows = void_all(evolve_all(state, [recorded]), row.keeps, row.cited, faces, command.hands or EMPTY)
     elif row.consequence == "void_hand":
         assert isinstance(command.position, int)
-        follows = (void_hand(state, command.position, row.cites), *share_left(state, command.position, row.cites))
+        voided = void_hand(state, command.position, row.cited)
+        follows = (voided, *share_left(evolve_all(state, [recorded, voided]), command.position, row.cited))
     elif row.consequence == "discard_card":
         deck_ready(state)
         place = state.round.next_position
@@ -63,9 +64,9 @@ def _may_report(state: TableState, command: c.ReportIrregularity, row: Irregular
     """Who reports it follows the row, and hands that became void after a reveal are a floorperson's."""
     if command.by not in row.reported_by:
         allowed = " or ".join(row.reported_by)
-        raise Refusal("command/role", f"a {command.by} does not report {row.kind}; that is for {allowed}", row.cites)
+        raise Refusal("command/role", f"a {command.by} does not report {row.kind}; that is for {allowed}", row.cited)
     if row.consequence in ("void_all", "void_hand"):
-        floor_voids(state, command.by, row.cites)
+        floor_voids(state, command.by, row.cited)
 
 
 def floor_voids(state: TableState, by: str, cites: tuple[str, ...]) -> None:
@@ -77,9 +78,8 @@ def floor_voids(state: TableState, by: str, cites: tuple[str, ...]) -> None:
     raise Refusal("round/floor_voids", f"{text}, not a {by}", cites)
 
 
-def _check_hands(state: TableState, command: c.ReportIrregularity) -> None:
+def _check_hands(state: TableState, hands: Mapping[str, tuple[Card, ...]]) -> None:
     """Refuse hands of electronic cards, of seats outside the round, or with a card twice."""
-    hands = command.hands or EMPTY
     if hands and not state.setup.entered:
         raise Refusal("cards/face_given", "this table's deck is electronic: leave the hands out")
     for seat in hands:
@@ -151,14 +151,16 @@ def rule(state: TableState, command: c.Rule, faces: Faces) -> e.Events:
     if command.ruling not in state.round.ruling:
         choices = ", ".join(state.round.ruling)
         raise Refusal("round/ruling", f"{command.ruling!r} is not possible here; rule {choices}")
+    _check_hands(state, command.hands or EMPTY)
     if state.round.shares_left:
-        return (e.RulingMade(ruling=command.ruling, by=command.by), *share_ruled(state, command.ruling))
+        made = e.RulingMade(ruling=command.ruling, by=command.by)
+        return (made, *share_ruled(state, command.ruling, command.by))
     kind = state.round.irregularities[-1]
     row = next(row for row in state.irregularities() if row.kind == kind and row.consequence == "ruling")
     if command.by not in row.ruled_by:
         allowed = " or ".join(row.ruled_by)
-        raise Refusal("command/role", f"a {command.by} does not rule on {kind}; that is for {allowed}", row.cites)
+        raise Refusal("command/role", f"a {command.by} does not rule on {kind}; that is for {allowed}", row.cited)
     made = e.RulingMade(ruling=command.ruling, by=command.by)
     if command.ruling == "play_on":
         return (made,)
-    return (made, *void_all(evolve_all(state, [made]), (), row.cites, faces))
+    return (made, *void_all(evolve_all(state, [made]), row.keeps, row.cited, faces, command.hands or EMPTY))

@@ -30,19 +30,19 @@ def fitting_row(state: TableState, command: c.ReportIrregularity) -> Irregularit
     rows = _rows(state, command.kind)
     if state.setup.deals_right and all(row.physical for row in rows):
         text = f"{command.kind} cannot happen here: an electronic deck is always complete and dealt correctly"
-        raise Refusal("deck/electronic", text, rows[0].cites)
+        raise Refusal("deck/electronic", text, rows[0].cited)
     places = dict.fromkeys(row.at for row in rows)
     if command.position is None and (len(places) > 1 or "seat" in places):
-        raise Refusal("irregularity/not_now", f"{command.kind}: say where, {' or '.join(places)}", rows[0].cites)
+        raise Refusal("irregularity/not_now", f"{command.kind}: say where, {' or '.join(places)}", rows[0].cited)
     if command.kind == WRONG_COUNT and command.count is None:
         text = f"{command.kind}: say how many cards were found, as what follows turns on the number"
-        raise Refusal("irregularity/not_now", text, rows[0].cites)
+        raise Refusal("irregularity/not_now", text, rows[0].cited)
     for row in rows:
         if _fits(state, row, command) and can_happen(state, row, command):
             _is_wrong(state, command, row)
             return row
     where = "" if command.position is None else f" at {command.position}"
-    raise Refusal("irregularity/not_now", f"{command.kind}{where} cannot happen now", rows[0].cites)
+    raise Refusal("irregularity/not_now", f"{command.kind}{where} cannot happen now", rows[0].cited)
 
 
 def holder_of(row: Irregularity, command: c.ReportIrregularity) -> Holder | None:
@@ -67,10 +67,10 @@ def _is_wrong(state: TableState, command: c.ReportIrregularity, row: Irregularit
     held = state.round.cards_of(holder)
     shown = len(state.round.up.intersection(held))
     if command.count == len(held):
-        raise Refusal("irregularity/not_now", f"{named(holder)} has {_cards(len(held))}, as it should", row.cites)
+        raise Refusal("irregularity/not_now", f"{named(holder)} has {_cards(len(held))}, as it should", row.cited)
     if command.count < shown:
         text = f"{named(holder)} has {_cards(shown)} face up, so there cannot be only {command.count} in all"
-        raise Refusal("irregularity/not_now", text, row.cites)
+        raise Refusal("irregularity/not_now", text, row.cited)
 
 
 def _cards(count: int) -> str:

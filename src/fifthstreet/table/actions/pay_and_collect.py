@@ -7,13 +7,22 @@ from fifthstreet.games.reading.endings import once_each, wager_ends
 from fifthstreet.rulebook.house_citations import replaced_clause
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.dealing import all_decided, turn_hand
+from fifthstreet.table.actions.meter_readings import read_again, reasons
 from fifthstreet.table.actions.procedure import require
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import Unfolding, evolve
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.progress import dealer_step, is_over, last_settle, next_turn, pass_of, validations_due
+from fifthstreet.table.progress import (
+    dealer_step,
+    is_over,
+    last_settle,
+    next_turn,
+    other_deck_due,
+    pass_of,
+    validations_due,
+)
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import collect_settled, face_down, needed_hands
 from fifthstreet.table.settlement.seat_turn import SeatTurn, may_need_validation
@@ -111,6 +120,14 @@ def _validation_cites(state: TableState, key: str) -> Cites:
     return tuple(cite for cite in found if (replaced_clause(cite) or cite) in about) or found
 
 
+def read_meters(state: TableState, command: c.ReadMeters, faces: Faces) -> e.Events:
+    """Meters are read again while wagers on them are still to be paid."""
+    if not state.round.bets_closed or is_over(state):
+        raise Refusal("settle/nothing", "meters are read again between No more bets and the last payment")
+    meters = read_again(state, command.meters)
+    return (e.MetersRead(meters=meters, because=reasons(command.meters)),)
+
+
 def validate(state: TableState, command: c.Validate, faces: Faces) -> e.Events:
     """A floorperson validates a winning payout, once its hand lies open and its turn has come."""
     seat = seat_in_round(state, command.seat)
@@ -146,8 +163,20 @@ def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
         text = f"seat {papers[0].number}'s cards stay until the paperwork is done"
         raise Refusal("payout/paperwork_due", text, cites)
     attested = require(state, "clear")
+    _other_deck_shuffled(state)
     left: list[Holder] = [n for n, seat in reversed(round_.seats.items()) if seat.cards and not seat.collected]
     left += ["board"] if round_.board else []
     left += ["dealer"] if round_.dealer else []
     cleared = e.RoundCleared(number=round_.number, rack=(*round_.rack, *left))
     return (*attested, *(e.HandCollected(of=holder) for holder in left), cleared)
+
+
+def _other_deck_shuffled(state: TableState) -> None:
+    """Where a clause says so, one deck does not leave play before the other is shuffled; a jam excuses it."""
+    second = state.setup.rules.entry.equipment.second_deck
+    if second is None or not second.in_play_cites or not other_deck_due(state):
+        return
+    jams = {row.kind for row in state.irregularities() if row.consequence == "reshuffle"}
+    if jams.isdisjoint(state.round.irregularities):
+        text = f"the {state.other_colour} deck is shuffled while the {state.colour} one is in play: shuffle it first"
+        raise Refusal("deck/other_not_shuffled", text, second.in_play_cites)

@@ -174,6 +174,16 @@ class BetsClosed:
     meters: Mapping[str, Mapping[str, Reading]]
     draws: Mapping[str, str | int]
     because: Mapping[str, Mapping[str, Because]]
+    by: Role = "dealer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MetersRead:
+    """Meters were read again: other tables share them."""
+
+    event: Literal["meters_read"] = "meters_read"
+    meters: Mapping[str, Mapping[str, Reading]]
+    because: Mapping[str, Mapping[str, Because]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,6 +214,16 @@ class CardsTurned:
     of: Holder
     step: str | None
     faces: Mapping[int, CardFace]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsCorrected:
+    """Physical cards had been entered wrongly: what was entered by place in the deck, and what they are."""
+
+    event: Literal["cards_corrected"] = "cards_corrected"
+    was: Mapping[int, CardFace]
+    faces: Mapping[int, CardFace]
+    by: Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -369,9 +389,10 @@ class RoundCleared:
 AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
 ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
 InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
-InSettlement = HandCollected | LinesSettled | PayoutValidated | PaperworkDone
+InSettlement = MetersRead | HandCollected | LinesSettled | PayoutValidated | PaperworkDone
+AtTheEnd = StubCounted | RoundCleared
 GoneWrong = IrregularityRecorded | HandCompleted | CardDiscarded | HandVoided | ShareLeft | RoundVoided | RulingMade
-Event = AtTheTable | ToTheDeck | InPlay | ClockRead | InSettlement | GoneWrong | StubCounted | RoundCleared
+Event = AtTheTable | ToTheDeck | InPlay | CardsCorrected | ClockRead | InSettlement | GoneWrong | AtTheEnd
 
 Events = tuple[Event, ...]
 AnyEvent = Annotated[Event, Discriminator("event")]

@@ -16,8 +16,10 @@ from typing import TypeVar, get_args
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.money import AmountError, format_cents, format_micros, parse_cents, parse_micros
+from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import rules_for
 from fifthstreet.rulebook.models import MethodKey, Role, ShufflerKind
+from fifthstreet.rulebook.names import PACK_SEAL
 from fifthstreet.rulebook.rules import option_text
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
@@ -26,8 +28,6 @@ from fifthstreet.table.state import Round, Setup
 
 UNSEEN = "??"
 _Word = TypeVar("_Word", bound=str)
-#: What a notation says of its pack: with it, no other pack replays the round.
-PACK_SEAL = ("version", "digest", "base_digest")
 #: Chores whose automation changes what must be written down.
 BY_HAND = ("validate", "document")
 
@@ -96,7 +96,7 @@ def describe_round(
         setup.rules.pack.key,
         _settings(setup),
         {
-            f"{meter}.{level}": "/".join(map(format_micros, (reading.amount, reading.seed, reading.reserve)))
+            f"{meter}.{level}": _reading(reading)
             for meter, levels in round_.meters_before.items()
             for level, reading in levels.items()
         },
@@ -106,6 +106,12 @@ def describe_round(
         tuple(_tokens(actions)),
         {name: text for name, text in setup.rules.pack.identity.items() if name in PACK_SEAL},
     )
+
+
+def _reading(reading: Reading | c.ReadingGiven) -> str:
+    """A level: what it shows, restarts from and has in reserve; a seed that nobody gave is the pay table's."""
+    parts = (reading.amount, reading.seed, reading.reserve)
+    return "/".join("" if part is None else format_micros(part) for part in parts)
 
 
 def _settings(setup: Setup) -> dict[str, str]:
@@ -156,6 +162,15 @@ def _of_device(action: c.ChangeDevice) -> str:
     return "no_device" if action.remove else f"device={action.method or ''}/{kind or ''}"
 
 
+def _of_readings(action: c.ReadMeters) -> str:
+    """A word for each level that was read again."""
+    return " ".join(
+        f"read@{quoted(meter)}.{quoted(level)}={_reading(reading)}"
+        for meter, levels in action.meters.items()
+        for level, reading in levels.items()
+    )
+
+
 def _of_irregularity(action: c.ReportIrregularity) -> str:
     where = "" if action.position is None else f"@{action.position}"
     count = "" if action.count is None else f"#{action.count}"
@@ -175,6 +190,7 @@ _WRITERS: dict[type, Callable[..., str]] = {
     c.Withdraw: lambda a: f"{a.seat}:withdraw",
     c.Expire: lambda a: f"{a.seat}:({'expired' if a.reason == 'clock' else 'disconnected'})",
     c.Reveal: lambda a: "reveal" if not isinstance(a.of, int) else f"reveal@{a.of}",
+    c.ReadMeters: _of_readings,
     c.Validate: lambda a: f"validate@{a.seat}={a.wager}",
     c.SettleUp: lambda a: "settle" if a.seat is None else f"settle@{a.seat}",
     c.Document: lambda a: f"document@{a.seat}",
@@ -271,6 +287,10 @@ _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"(\d{1,3}):withdraw", lambda m: c.Withdraw(seat=int(m[1]))),
     (r"(\d{1,3}):(\w+)", lambda m: c.Answer(seat=int(m[1]), choice=m[2])),
     (r"reveal(?:@(\d{1,3}))?", lambda m: c.Reveal(of=int(m[1]) if m[1] else None)),
+    (
+        r"read@([^.=]+)\.([^=]+)=(.+)",
+        lambda m: c.ReadMeters(meters={_unquoted(m[1]): {_unquoted(m[2]): _read(m[0], m[3])}}),
+    ),
     (r"validate@(\d{1,3})=(\w+)", lambda m: c.Validate(seat=int(m[1]), wager=m[2])),
     (r"settle(?:@(\d{1,3}))?", lambda m: c.SettleUp(seat=int(m[1]) if m[1] else None)),
     (r"document@(\d{1,3})", lambda m: c.Document(seat=int(m[1]))),
@@ -334,15 +354,19 @@ def _closing(notation: RoundNotation) -> c.NoMoreBets:
     meters: dict[str, dict[str, c.ReadingGiven]] = {}
     for name, text in notation.meters.items():
         meter, _, level = name.partition(".")
-        parts = text.split("/")
-        try:
-            amount, seed, reserve = (parse_micros(part) for part in parts)
-        except (AmountError, ValueError) as error:
-            raise _malformed(f"{name}={text}", "a meter is amount/seed/reserve") from error
-        reading = c.ReadingGiven(amount=amount, seed=seed, reserve=reserve)
-        meters.setdefault(meter, {})[level] = reading
+        meters.setdefault(meter, {})[level] = _read(f"{name}={text}", text)
     draws = {name: int(text) if text.isdecimal() and len(text) < 4 else text for name, text in notation.draws.items()}
     return c.NoMoreBets(meters=meters, draws=draws)
+
+
+def _read(found: str, text: str) -> c.ReadingGiven:
+    """A level as a notation writes it."""
+    try:
+        amount, seed, reserve = text.split("/")
+        usual = [parse_micros(part) if part else None for part in (seed, reserve)]
+        return c.ReadingGiven(amount=parse_micros(amount), seed=usual[0], reserve=usual[1])
+    except (AmountError, ValueError) as error:
+        raise _malformed(found, "a meter is amount/seed/reserve") from error
 
 
 def wager_commands(notation: RoundNotation) -> list[c.PlaceWagers]:

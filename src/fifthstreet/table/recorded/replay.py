@@ -11,6 +11,7 @@ from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.checks import check_identity
 from fifthstreet.rulebook.limits import limit_given
 from fifthstreet.rulebook.models import MethodKey, ShufflerKind
+from fifthstreet.rulebook.names import TABLE_WORDS
 from fifthstreet.rulebook.rules import option_given
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.card_sources import KnownCards
@@ -24,8 +25,7 @@ from fifthstreet.table.state import Setup
 
 #: The chores a replay leaves to the table; everything else is written down.
 REPLAY_AUTOMATIONS = ("attest", "shuffle", "cut", "collect", "validate", "document")
-#: The settings of a notation that are no options.
-_EQUIPMENT = ("method", "shuffler", "by_hand")
+#: How the limits of a table begin among the settings of a notation.
 _LIMITS = "limits."
 
 
@@ -84,7 +84,7 @@ class KnownTable(Table):
 def rules_of(notation: RoundNotation, pack: Pack) -> Rules:
     """The rules of the table that a notation describes; the pack must be the one the round was played by."""
     check_identity(pack, notation.pack, notation.pack_seal)
-    settings = {name: text for name, text in notation.settings.items() if name not in _EQUIPMENT}
+    settings = {name: text for name, text in notation.settings.items() if name not in TABLE_WORDS}
     given = {name.removeprefix(_LIMITS): text for name, text in settings.items() if name.startswith(_LIMITS)}
     limits = {name: _limit(name, text) for name, text in given.items()}
     known = pack.games[notation.game].options if notation.game in pack.games else {}

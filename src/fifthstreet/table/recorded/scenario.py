@@ -10,7 +10,7 @@ from typing import NotRequired, TypedDict, cast
 from pydantic import BaseModel, StrictBool, StrictInt, StrictStr, ValidationError
 
 from fifthstreet.cards import Card, CardError, first_duplicate, parse_cards
-from fifthstreet.games.description import Game
+from fifthstreet.games.description import Choice, Game
 from fifthstreet.games.reading.course import dealt
 from fifthstreet.json_amounts import Money
 from fifthstreet.money import format_cents, format_micros
@@ -19,7 +19,7 @@ from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
-from fifthstreet.table.progress import is_over, next_decision, offers
+from fifthstreet.table.progress import is_available, is_over, next_decision, offers
 from fifthstreet.table.recorded.notation import describe_round
 from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
 from fifthstreet.table.recorded.strict_json import read_json
@@ -188,7 +188,7 @@ def _play(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:
             _offers(table, number, seats[number], said[number])
             if not said[number]:
                 raise Refusal("decision/missing", f"seat {number} has not decided {step.key}", step.cites)
-            table.do(c.Answer(seat=number, choice=said[number].pop(0)))
+            _answer(table, number, said[number].pop(0), step.choices)
             continue
         for number in sorted(seats):
             _offers(table, number, seats[number], said[number])
@@ -204,9 +204,18 @@ def _offers(table: KnownTable, number: int, seat: SeatGiven, words: list[str]) -
     """Take an offer if it is the seat's next decision, or if the seat exposes its cards."""
     for offer in offers(table.state, table.state.round.seats[number]):
         if words and words[0] == offer.choice.word:
-            table.do(c.Answer(seat=number, choice=words.pop(0)))
+            _answer(table, number, words.pop(0), (offer.choice,))
         elif seat.expose and offer.choice.shows:
             table.do(c.Expose(seat=number))
+
+
+def _answer(table: KnownTable, number: int, word: str, choices: tuple[Choice, ...]) -> None:
+    """Take a choice that the seat's hand allows: of a deal that is typed in, every hand is known."""
+    seat = table.state.round.seats[number]
+    for choice in choices:
+        if choice.word == word and not is_available(table.state, seat, choice, table.source.face):
+            raise Refusal("decision/not_available", f"seat {number} cannot {word} with this hand", choice.cites)
+    table.do(c.Answer(seat=number, choice=word))
 
 
 def _nothing_left(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:

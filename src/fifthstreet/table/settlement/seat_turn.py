@@ -100,7 +100,7 @@ class SeatTurn:
         if end.validated:
             self.to_validate.append(wager.key)
         if end.share is not None:
-            paid, house_share = self._from_meter(wager, end.share, self._backers(wager.key) if ends.is_shared else 1)
+            paid, house_share = self._from_meter(wager, end.share, self.backers(wager.key) if ends.is_shared else 1)
             charged_to = f"meter:{end.share.level}"
         else:
             paid = end.paid(stake)
@@ -144,7 +144,7 @@ class SeatTurn:
         self.movements += movements
         self.meters = after(self.meters, movements)
 
-    def _backers(self, key: str) -> int:
+    def backers(self, key: str) -> int:
         """How many players back the same shared hand: they divide a percentage award (ma-csp 11(e)(2))."""
         return sum(key in seat.wagers and not seat.void for seat in self.round.seats.values())
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fifthstreet.games.reading.endings import End, wager_ends
-from fifthstreet.money import Cents
-from fifthstreet.progressive.awards import house_top_up, share_award
+from fifthstreet.money import MICROS_PER_CENT, Cents
+from fifthstreet.progressive.awards import house_top_up, share, share_award
 from fifthstreet.progressive.readings import Cause
+from fifthstreet.rulebook.models import Role
 from fifthstreet.table.evolve import evolve, evolve_all
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
@@ -19,26 +21,40 @@ STAYS, DIVIDED = "share_stays", "share_divided"
 
 
 def share_left(state: TableState, number: int, cites: tuple[str, ...]) -> e.Events:
-    """What a hand leaves when it becomes void after others were paid: their shares were made smaller by its own."""
-    splits, seat = state.round.splits, state.round.seats[number]
-    shares = {key: splits[key] for key in splits if key in seat.open}
+    """What a hand that became void leaves after others were paid: their shares were made smaller by its own."""
+    voided = {line.wager for line in state.round.seats[number].lines if line.outcome == "void" and line.stake}
+    shares = {key: _left(state, key) for key in state.round.splits if key in voided}
     if not shares:
         return ()
     return (e.ShareLeft(seat=number, shares=shares, rulings=(STAYS, DIVIDED), cites=cites),)
 
 
-def share_ruled(state: TableState, ruling: str) -> e.Events:
+def _left(state: TableState, key: str) -> Cents:
+    """The award without what the void wager had added to the meter, less the shares of those who still back it."""
+    backers = [seat for seat in state.round.seats.values() if key in seat.wagers and not seat.void]
+    paid = [seat for seat in backers if key not in seat.open]
+    cause, end = _award(state, key, paid[0].number)
+    reading, each = state.round.meters[cause.meter][cause.level], state.round.splits[key]
+    assert end.share is not None
+    whole = replace(reading, amount=reading.amount + len(paid) * each * MICROS_PER_CENT)
+    return Cents(max(0, share(whole, end.share.percent, 1) - len(backers) * each))
+
+
+def share_ruled(state: TableState, ruling: str, by: Role) -> e.Events:
     """What follows from the ruling: further payments, and the restart of a meter whose last share was settled."""
     found: list[e.Event] = []
     for key, amount in state.round.shares_left.items():
         if ruling == DIVIDED:
-            found += _paid(evolve_all(state, found), key, amount)
+            found += _paid(evolve_all(state, found), key, amount, by)
         found += _restart(evolve_all(state, found), key)
     return tuple(found)
 
 
-def _paid(state: TableState, key: str, amount: Cents) -> Iterator[e.Event]:
-    """The others get their part of the share: those paid already now, those still open at their turn."""
+def _paid(state: TableState, key: str, amount: Cents, by: Role) -> Iterator[e.Event]:
+    """The others get their part of the share: those paid already now, those still open at their turn.
+
+    What is paid now is validated by the ruling; who is still open waits for a validation of the new amount.
+    """
     seats = [seat for seat in state.round.seats.values() if key in seat.wagers and not seat.void]
     part = Cents(amount // len(seats))
     split = {key: Cents(state.round.splits[key] + part)}
@@ -59,6 +75,8 @@ def _paid(state: TableState, key: str, amount: Cents) -> Iterator[e.Event]:
             house_share=house_top_up(reading, part) or None,
         )
         taken = share_award(cause, reading, part, restarts=False)
+        if end.validated:
+            yield e.PayoutValidated(seat=seat.number, wager=key, by=by)
         paid = e.LinesSettled(seat=seat.number, step=None, turn=0, lines=(line,), movements=taken, splits=split)
         yield paid
         state = evolve(state, paid)  # The next one is paid from what is left.

@@ -1,0 +1,47 @@
+"""What a house answers: the events of a command as everybody may read them, made from the records alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fifthstreet.cards import HIDDEN
+from fifthstreet.floor.pins import session_secret
+from fifthstreet.ledger.records import Record
+
+#: Fields that stay in the log.
+_SECRET = {"person_added": ("pin",), "pin_changed": ("pin",), "deck_sealed": ("sealed",), "requested": ("session",)}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The events and the position of the last record, or what somebody asked to see."""
+
+    events: tuple[Mapping[str, Any], ...]
+    position: int
+    shows: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def waiting(self) -> Mapping[str, Any] | None:
+        """What an automatic chore of the table waits for, if one does."""
+        return next((event for event in self.events if event["event"] == "chore_waits"), None)
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as plain values."""
+        return {"ok": True, "events": list(self.events), "position": self.position, **self.shows}
+
+
+def public(record: Record, sessions: bytes | None = None) -> dict[str, Any]:
+    """An event without secrets: a session's secret is for the one who began it, who has its key."""
+    event: dict[str, Any] = json.loads(record.body)
+    for name in _SECRET.get(record.kind, ()):
+        event.pop(name)
+    if record.kind == "cards_looked_at":
+        event["faces"] = dict.fromkeys(event["faces"], HIDDEN)
+    if record.kind in ("logged_in", "logged_out"):
+        event.pop("session")
+    if record.kind == "logged_in" and sessions is not None and record.key is not None:
+        event["session"] = session_secret(sessions, event["badge"], record.key)
+    return {**event, "stream": record.stream, "version": record.version}

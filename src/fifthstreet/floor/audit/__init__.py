@@ -1,0 +1,1 @@
+"""What an auditor does with a house: recall rounds, prove decks, reconcile accounts, take the log along."""

@@ -1,0 +1,166 @@
+"""What people at a table do next, as they see it: players sit, wager and decide, dealers and supervisors follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fifthstreet.cards import DECK, Card, parse_cards
+from fifthstreet.floor.drill.chance import Chance
+from fifthstreet.floor.drill.staging import Place
+from fifthstreet.floor.house import House
+from fifthstreet.floor.tables import HouseTable
+from fifthstreet.floor.winnings import winning_of
+from fifthstreet.games.description import Deal
+from fifthstreet.games.reading.funding import meters_of
+from fifthstreet.money import format_cents
+from fifthstreet.progressive.link.state import Link
+from fifthstreet.table.progress import due, validations_due
+from fifthstreet.table.state import Seat, TableState, changed
+from fifthstreet.table.views import decisions_due, next_action
+
+#: Who asks, and for what.
+Wish = tuple[str, dict[str, Any]]
+_ANTES = (1000, 1500, 2500)
+#: What lies in a rigged deck.
+_HANDS = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ac Ad Ah As Kd", "Kc Kh Qd Qh Qc", "2d 7d 9d Jd Kd")
+
+
+class Play:
+    """The people of one table; ``told`` is the last refusal that they got."""
+
+    def __init__(self, place: Place, chance: Chance) -> None:
+        self.place, self.chance = place, chance
+        self.told: str | None = None
+
+    def next(self, house: House) -> Wish:
+        """What somebody does now."""
+        table = house.table(self.place.table).state
+        if table.session is None:
+            return "floorperson1", {"do": "open_table"}
+        state = table.state
+        if state.round.ruling:
+            return "floorperson1", {"do": "rule", "ruling": self.chance.choice(state.round.ruling)}
+        if not (state.round.bets_closed or state.round.void):
+            return self._betting(house, table)
+        if table.console.claim is not None:
+            return self._supervising(table)
+        return self._playing(house, table)
+
+    # Before the cards ---------------------------------------------------------------------------------------------
+
+    def _betting(self, house: House, table: HouseTable) -> Wish:
+        state = table.state
+        for seat, player in self.place.players.items():
+            if seat not in state.seated:
+                return player, {"do": "sit", "seat": seat}
+        taken = self._link_is_ready(house)
+        locked = table.console.state != "ready"
+        for seat, player in self.place.players.items():
+            there = state.round.seats.get(seat)
+            if there is None and not locked:
+                return self._wagering(house, state, seat, player, taken)
+            if there is not None and not taken and not locked and (key := self._metered(there, state)) is not None:
+                return player, {"do": "take_back", "seat": seat, "wager": key}
+        return self._locking(table)
+
+    def _wagering(self, house: House, state: TableState, seat: int, player: str, taken: bool) -> Wish:
+        if house.ledger.balance(f"chips/{player}") < 500_000_000:
+            return "accounting1", {"do": "buy_in", "player": player, "amount": "2000.00", "table": None}
+        ante = self.chance.choice(_ANTES)
+        wagers = {"ante": ante}
+        if state.game.key == "boston-5":
+            wagers["first"] = 2 * ante
+        if taken and self.chance.likely(0.85):
+            wagers |= {wager.key: 100 for each in meters_of(state.game).values() for wager in each}
+        return player, {"do": "wager", "seat": seat, "wagers": {k: format_cents(v) for k, v in wagers.items()}}
+
+    def _link_is_ready(self, house: House) -> bool:
+        link = self._link(house)
+        return link is not None and link.is_open and link.tables[self.place.table].is_connected
+
+    def _link(self, house: House) -> Link | None:
+        return None if self.place.link is None else house.link(self.place.link).state
+
+    def _metered(self, seat: Seat, state: TableState) -> str | None:
+        keys = (wager.key for each in meters_of(state.game).values() for wager in each)
+        return next((key for key in keys if key in seat.wagers), None)
+
+    def _locking(self, table: HouseTable) -> Wish:
+        """The lights, the console, then no more bets."""
+        state = table.state
+        lit = {seat: key for seat, each in state.round.seats.items() if (key := self._metered(each, state))}
+        if lit and table.console.state == "ready":
+            if {sensor.seat for sensor in table.console.lit} != set(lit):
+                return "dealer1", {"do": "lights", "lit": {key: sorted(lit) for key in sorted(set(lit.values()))}}
+            start = "coin_in" if table.console.protocol == "game_manager" else "start_game"
+            return "dealer1", {"do": start, "chips": len(lit)}
+        do = next_action(state)["do"]
+        return "dealer1", {"do": do, "cards": 20} if do == "cut" else {"do": do}
+
+    # After them -----------------------------------------------------------------------------------------------
+
+    def _supervising(self, table: HouseTable) -> Wish:
+        """A claim goes its way; now and then the wrong person is asked first."""
+        who = f"{self.chance.choice(('floorperson', 'executive', 'executive'))}{self.chance.choice((1, 2))}"
+        match table.console.protocol, table.console.state:
+            case "game_manager", "claimed":
+                return who, {"do": "key_turn", "to": "JPH"}
+            case "game_manager", "verifying":
+                return who, {"do": "j_pot"}
+            case "game_manager", _:
+                return who, {"do": "key_turn", "to": "RUN"}
+            case _, "claimed":
+                return who, {"do": "confirm"}
+            case _:
+                return who, {"do": "swipe"}
+
+    def _playing(self, house: House, table: HouseTable) -> Wish:
+        state = table.state
+        for asked in decisions_due(state):
+            if asked["turn"]:
+                choices = [each["choice"] for each in asked["choices"]]
+                stays = [choice for choice in choices if choice != "fold"] if self.chance.likely(0.8) else choices
+                choice = self.chance.choice(stays or choices)
+                do = {"do": choice} if choice in ("expose", "withdraw") else {"do": "decide", "choice": choice}
+                return self.place.players[asked["seat"]], {**do, "seat": asked["seat"]}
+        for seat, wager in validations_due(state):
+            return self._claiming(state, seat, wager)
+        action = next_action(state)
+        if action["do"] == "settle" and self.told in ("payout/validation_due", "cards/face_down"):
+            return "dealer1", {"do": "reveal", "of": action["seat"]}
+        if action["do"] == "clear" and table.console.state != "ready":
+            return "dealer1", {"do": "game_over" if table.console.protocol == "game_manager" else "end_game"}
+        return "dealer1", {"do": action["do"]}
+
+    def _claiming(self, state: TableState, seat: int, wager: str) -> Wish:
+        """A win on a link is claimed at the console, now and then with the wrong button; another one is validated."""
+        if self.place.link is None or state.wager(wager).funding.meter is None:
+            return "floorperson1", {"do": "validate", "seat": seat, "wager": wager}
+        row = "Royal Flush" if self.chance.likely(0.1) else winning_of(state, seat, wager).row
+        return "dealer1", {"do": "hand_button", "seat": seat, "row": row, "wager": wager}
+
+    # The plan of the seed ---------------------------------------------------------------------------------------
+
+    def cards(self, house: House) -> list[Card]:
+        """Cards that make the next round's hands of some seats large."""
+        state = house.table(self.place.table).state.state
+        seats = {seat: Seat(seat) for seat in self.place.players}
+        dealt = changed(state, round=changed(state.round, seats=seats))
+        steps = [step for step in state.game.steps if isinstance(step, Deal)]
+        holders = [card.to for step in steps for card in due(dealt, step)]
+        hands = dict(zip(self.chance.sample(sorted(seats), 2), self.chance.sample(_HANDS, 2), strict=True))
+        return list(_laid(holders, {seat: list(parse_cards(hand)) for seat, hand in hands.items()}, self.chance))
+
+
+def _laid(holders: list[Any], hands: dict[int, list[Card]], chance: Chance) -> Iterator[Card]:
+    """A card for each place of the deal: of the hand that is planned for its holder, or any other one."""
+    boards = hands[next(iter(hands))]
+    used: set[Card] = set()
+    rest = [card for card in DECK if all(card not in hand for hand in hands.values())]
+    chance.shuffle(rest)
+    for holder in holders:
+        planned = boards if holder == "board" else hands.get(holder, [])
+        card = next((each for each in planned if each not in used), None) or rest.pop()
+        used.add(card)
+        yield card

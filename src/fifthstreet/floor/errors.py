@@ -1,0 +1,65 @@
+"""What the floor refuses, with a stable code and a sentence."""
+
+from __future__ import annotations
+
+from fifthstreet.errors import Error
+
+#: Every reason for which a house takes no command.
+FLOOR_CODES: dict[str, str] = {
+    "house/not_a_house": "The folder holds no house.",
+    "house/exists": "There is a house in the folder already.",
+    "house/check": "A check of the house failed: the floor stays closed.",
+    "house/unknown": "The house has no such table, link, person or request.",
+    "house/taken": "The name is taken.",
+    "house/malformed": "The command is not one of the house, or a field is missing, unknown or of the wrong type.",
+    "house/key_missing": "A command that changes something needs a key of its own.",
+    "house/stale": "The table or link has moved on since the version that was named.",
+    "house/deck": "In a house nobody names the order of a deck, a card that is drawn or a lucky seat.",
+    "house/differs": "A report comes out differently when it is computed a second way.",
+    "house/meter": "In a house the link reads its meter; nobody else does.",
+    "house/behind": "The backup ends before the last record that the house wrote.",
+    "house/time_zone": "There is no such time zone.",
+    "audit/round": "The table had no such round, or it is not over.",
+    "audit/no_deck": "The round was dealt with physical cards: the house has no sealed deck of it.",
+    "people/unknown": "There is no such badge, or the PIN is wrong.",
+    "people/locked": "The badge is locked.",
+    "people/pin": "A PIN has six to twelve digits, not all alike.",
+    "people/session": "The session is unknown, ended or too old.",
+    "people/role": "The role may not do that.",
+    "people/seat": "Somebody else sits there.",
+    "people/name": "A badge or a name is empty, too long or has odd characters.",
+    "people/holds": "Somebody who sits at a table or has chips keeps their badge.",
+    "request/needed": "Two people do that: one requests it, another approves it.",
+    "request/same_person": "The same person cannot sign twice.",
+    "request/department": "The second person is of another department.",
+    "request/session": "Each of the two signs in a session of their own.",
+    "request/over": "The request was decided already, or is too old.",
+    "chips/too_few": "The account does not hold that much.",
+    "chips/nothing": "An amount of nothing moves nothing.",
+    "chips/too_many": "No amount is larger than a hundred million dollars.",
+    "chips/count": "A tray was counted with another amount than the log says, and nobody says why.",
+    "house/venue": "A link stays in its venue, and takes the tables that are set up for its kind.",
+    "claim/not_due": "No payout of that wager waits for a floorperson.",
+    "claim/no_link": "The meter of the wager is on no link, or its link is closed.",
+    "claim/row": "The button is not the one of the hand that lies there.",
+    "claim/executive": "An award of that size takes an executive.",
+    "claim/open": "A wager on the link is not settled yet.",
+    "claim/console": "The console comes first: the wagers are locked in there, and the round is ended there.",
+    "claim/amount": "What the table pays is not what was logged.",
+    "table/closed": "The table is not open.",
+    "table/open": "The table is open.",
+    "table/approval": "The table lacks an approval or equipment that the rules ask for.",
+    "round/not_paid": "The round has not settled that wager: there is nothing to correct.",
+    "round/meter": "A win of a meter is backed out, not corrected.",
+    "dispute/open": "A dispute holds the round's cards and amounts until it is ruled on.",
+    "day/closed": "No gaming day is open.",
+    "day/open": "The gaming day cannot be closed or opened now.",
+}
+
+
+class FloorError(Error):
+    """Something that the house does not take."""
+
+    def __init__(self, code: str, message: str, cites: tuple[str, ...] = ()) -> None:
+        assert code in FLOOR_CODES, code
+        super().__init__(code, message, cites)

@@ -1,0 +1,35 @@
+"""What a link gives back in the long run, by exact mathematics, before its terms are accepted (P5, P6)."""
+
+from __future__ import annotations
+
+from fifthstreet.floor.links import metered
+from fifthstreet.games.reading.links import link_rules
+from fifthstreet.progressive.configuration import Chances, Configuration, check_terms
+from fifthstreet.progressive.link.terms import LinkTerms
+from fifthstreet.table.state import Setup
+
+
+def checked_terms(setup: Setup, meter: str, terms: LinkTerms) -> Configuration:
+    """What is wrong with the terms of a link for tables like this one, and what its seller advises against."""
+    wager = metered(setup, meter)
+    return check_terms(terms, link_rules(setup.rules, wager), _chances(setup, wager.key))
+
+
+#: Answers from before: they depend on the rules of a table and on nothing else.
+_KNOWN: dict[tuple[str, str, str], Chances] = {}
+
+
+def _chances(setup: Setup, wager: str) -> Chances:
+    """How often a wager wins what, at a full table that plays as well as it can."""
+    key = (setup.rules.pack.digest, repr(sorted(setup.rules.written().items(), key=str)), wager)
+    if key not in _KNOWN:
+        # Slow to import, and only who sets a link up needs it.
+        from fifthstreet.disk_cache import DiskKeep  # noqa: PLC0415
+        from fifthstreet.maths.analysis import analyze  # noqa: PLC0415
+        from fifthstreet.maths.wagers.progressives import OnMeters  # noqa: PLC0415
+
+        found = analyze(setup.game, setup.rules, keep=DiskKeep())
+        side = found.sides[wager]
+        assert isinstance(side, OnMeters)
+        _KNOWN[key] = side.chances(found.players)
+    return _KNOWN[key]

@@ -1,0 +1,1 @@
+"""What the house does with each of its commands."""

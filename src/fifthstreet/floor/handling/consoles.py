@@ -1,0 +1,210 @@
+"""The consoles: what is pressed at a table, and what its links are asked with it."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from fifthstreet.floor import commands as c
+from fifthstreet.floor.desk import Desk, Handlers
+from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.tables import HouseTable
+from fifthstreet.floor.winnings import Winning, winning_of
+from fifthstreet.games.reading.funding import meters_of
+from fifthstreet.money import format_cents
+from fifthstreet.progressive.consoles import presses as p
+from fifthstreet.progressive.link import commands as link
+from fifthstreet.progressive.link.state import Link, readings
+from fifthstreet.rulebook.models import Role
+from fifthstreet.table.messages import commands as t
+
+
+def lights(desk: Desk, command: c.Lights) -> None:
+    lit = tuple(p.Sensor(seat=seat, wager=wager) for wager, seats in command.lit.items() for seat in seats)
+    _press(desk, p.Lights(lit=lit, by=_by(desk)))
+
+
+def coin_in(desk: Desk, command: c.CoinIn) -> None:
+    sensors, number = _registered(desk), _table(desk).state.round.number
+    pressed = p.CoinIn(round=number, registered=sensors, chips=command.chips, coupons=command.coupons, by=_by(desk))
+    _lock_out(desk, pressed)
+
+
+def start_game(desk: Desk, command: c.StartGame) -> None:
+    sensors, number = _registered(desk), _table(desk).state.round.number
+    pressed = p.StartGame(
+        round=number, registered=sensors, chips=command.chips, coupons=command.coupons, by=_by(desk)
+    )
+    _lock_out(desk, pressed)
+
+
+def _lock_out(desk: Desk, pressed: p.LockOut) -> None:
+    """The wagers are registered, and each adds to its link (P9)."""
+    _press(desk, pressed)
+    round_ = _table(desk).state.round
+    for meter, name in desk.registry.linked(_table(desk).id).items():
+        wagers = [wager.key for wager in meters_of(_table(desk).state.game)[meter]]
+        stakes = tuple(
+            link.Stake(seat=number, amount=seat.wagers[key], wager=key)
+            for number, seat in round_.seats.items()
+            for key in wagers
+            if key in seat.wagers
+        )
+        desk.link(name, link.RegisterGame(table=_table(desk).id, round=round_.number, stakes=stakes))
+
+
+def _registered(desk: Desk) -> tuple[p.Sensor, ...]:
+    """The wagers that the sensors register: all that feed a meter on a link."""
+    table = _table(desk)
+    meters = meters_of(table.state.game)
+    keys = [wager.key for meter in desk.registry.linked(table.id) for wager in meters[meter]]
+    seats = table.state.round.seats.items()
+    return tuple(p.Sensor(seat=number, wager=key) for number, seat in seats for key in keys if key in seat.wagers)
+
+
+def hand_button(desk: Desk, command: c.HandButton) -> None:
+    """A claim: the cards must show such a hand, but the dealer reads it, and is not told which it is."""
+    winning = winning_of(_table(desk).state, command.seat, command.wager)
+    if winning.row != command.row:
+        text = f"seat {command.seat}: the cards do not show {command.row!r}; read the hand again"
+        raise FloorError("claim/row", text)
+    asks = _press(desk, p.HandButton(seat=command.seat, row=command.row, wager=command.wager, by=_by(desk)))
+    name, table, number = _link_of(desk, command.wager), _table(desk).id, _table(desk).state.round.number
+    if asks == "drop_claim":
+        desk.link(name, link.DropClaim(table=table, round=number, seat=command.seat, wager=command.wager))
+        return
+    claim = link.ClaimWin(table=table, round=number, seat=command.seat, row=command.row, wager=command.wager)
+    desk.link(name, claim)
+
+
+def key_turn(desk: Desk, command: c.KeyTurn) -> None:
+    claim = _table(desk).console.claim
+    asks = _press(desk, p.KeyTurn(to=command.to, by=_by(desk)))
+    if asks == "move_meter":
+        assert claim is not None
+        name = _link_of(desk, claim.wager)
+        held = next(win for win in _link(desk, name).live_wins(_table(desk).id) if win.is_held)
+        desk.link(name, link.MoveMeter(number=held.number))
+
+
+def j_pot(desk: Desk, command: c.JPot) -> None:
+    _log(desk, p.JPot(by=_by(desk)), holds=True)
+
+
+def confirm(desk: Desk, command: c.Confirm) -> None:
+    _press(desk, p.Confirm(by=_by(desk)))
+
+
+def swipe(desk: Desk, command: c.Swipe) -> None:
+    # The console has no threshold of its own: the link's terms have it, and it is checked when the win is logged.
+    _log(desk, p.Swipe(amount=0, by=_by(desk)), holds=False)
+
+
+def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
+    """The win is logged; the table pays from what the link read just before, and its payout is validated."""
+    claim = _table(desk).console.claim
+    _press(desk, pressed)
+    assert claim is not None
+    name = _link_of(desk, claim.wager)
+    winning = winning_of(_table(desk).state, claim.seat, claim.wager)
+    _is_high_enough(desk, _link(desk, name), desk.price(name, _logging(desk, winning, holds=holds)))
+    read = t.ReadMeters(meters={winning.meter: t.readings_given({"": readings(_link(desk, name))})[""]})
+    desk.link(name, _logging(desk, winning, holds=holds))
+    stream, table = desk.table()
+    desk.at_table(stream, table.do(read, desk.asked.at))
+    stream, table = desk.table()
+    desk.at_table(stream, table.do(t.Validate(seat=claim.seat, wager=claim.wager, by=_by(desk)), desk.asked.at))
+
+
+def _is_high_enough(desk: Desk, linked: Link, amount: int) -> None:
+    """A large award takes an executive, at either console (S5)."""
+    least = linked.terms.executive_from
+    if least is not None and amount >= least and desk.who.role != "executive":
+        text = f"an award of {format_cents(amount)} takes an executive, from {format_cents(least)} on"
+        raise FloorError("claim/executive", text)
+
+
+def _logging(desk: Desk, winning: Winning, *, holds: bool) -> link.LogWin:
+    table = _table(desk)
+    return link.LogWin(
+        table=table.id,
+        round=table.state.round.number,
+        seat=winning.seat,
+        row=winning.row,
+        award=winning.award,
+        wager=winning.wager,
+        holds=holds,
+    )
+
+
+def game_over(desk: Desk, command: c.GameOver) -> None:
+    _close(desk, p.GameOver(by=_by(desk)))
+
+
+def end_game(desk: Desk, command: c.EndGame) -> None:
+    _close(desk, p.EndGame(by=_by(desk)))
+
+
+def _close(desk: Desk, pressed: p.GameOver | p.EndGame) -> None:
+    """Everything on the links is settled: they are ready for the next round."""
+    table = _table(desk)
+    for number, seat in table.state.round.seats.items():
+        for sensor in table.console.registered:
+            if sensor.seat == number and sensor.wager in seat.open:
+                raise FloorError("claim/open", f"seat {number}: {sensor.wager} is not settled yet")
+    _press(desk, pressed)
+    for name in desk.registry.linked(table.id).values():
+        if table.id in _link(desk, name).games:
+            desk.link(name, link.CloseGame(table=table.id, round=_link(desk, name).games[table.id].round))
+
+
+# What all of them do ---------------------------------------------------------------------------------------------
+
+
+def _press(desk: Desk, action: p.Press) -> str | None:
+    """Press, and say what the links are asked."""
+    stream, table = desk.table()
+    doing = table.press(action)
+    desk.at_table(stream, doing)
+    asks: str | None = doing.events[0][0].asks  # type: ignore[union-attr]
+    return asks
+
+
+def _by(desk: Desk) -> Role:
+    """The role of whoever presses; who may press at all has been checked."""
+    assert desk.who.role in get_args(Role)
+    role: Role = desk.who.role  # type: ignore[assignment]
+    return role
+
+
+def _table(desk: Desk) -> HouseTable:
+    return desk.table()[1]
+
+
+def _link_of(desk: Desk, wager: str) -> str:
+    """The link that a wager feeds."""
+    table = _table(desk)
+    known = table.state.game.by_key.get(wager)
+    name = None if known is None else desk.registry.linked(table.id).get(known.funding.meter or "")
+    if name is None:
+        raise FloorError("house/unknown", f"{wager!r} is no wager on a link at table {table.id}")
+    return name
+
+
+def _link(desk: Desk, name: str) -> Link:
+    state = desk.state(desk.house.link(name))
+    assert state is not None
+    return state
+
+
+HANDLERS: Handlers = {
+    c.Lights: lights,
+    c.CoinIn: coin_in,
+    c.StartGame: start_game,
+    c.HandButton: hand_button,
+    c.KeyTurn: key_turn,
+    c.JPot: j_pot,
+    c.Confirm: confirm,
+    c.Swipe: swipe,
+    c.GameOver: game_over,
+    c.EndGame: end_game,
+}

@@ -1,0 +1,144 @@
+"""Links: set up by two people, joined by tables, adjusted and backed out; and connections that are lost."""
+
+from __future__ import annotations
+
+from fifthstreet.floor import commands as c
+from fifthstreet.floor.desk import Desk, Handlers
+from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.expected_return import checked_terms
+from fifthstreet.floor.links import changed_terms, offer_of, terms_for
+from fifthstreet.floor.opening import setup_for
+from fifthstreet.floor.registry import LinkAdded, LinkChecked, MeterLinked
+from fifthstreet.progressive.link import commands as link
+from fifthstreet.progressive.link.state import Link
+from fifthstreet.progressive.link.terms import LinkTerms
+
+
+def create_link(desk: Desk, command: c.CreateLink) -> None:
+    """A link for a meter like that of a table, which can then join it."""
+    made = desk.registry.table(command.like)
+    setup = setup_for(made)
+    terms = terms_for(
+        setup,
+        command.meter,
+        link=command.id,
+        title=command.title,
+        venue=made.venue,
+        levels=command.levels,
+        executive_from=command.executive_from,
+    )
+    if command.id in desk.registry.links:
+        raise FloorError("house/taken", f"there is a link {command.id} already")
+    desk.happen(desk.house.registry, LinkAdded(link=command.id, like=command.like, meter=command.meter))
+    desk.link(command.id, link.CreateLink(terms=terms))
+    _check(desk, terms, override=command.override)
+
+
+def _check(desk: Desk, terms: LinkTerms, *, override: bool) -> None:
+    """What a link returns in the long run, and what its seller advises against, is written down (P5, P6)."""
+    like, meter = desk.registry.links[terms.id]
+    found = checked_terms(setup_for(desk.registry.table(like)), meter, terms)
+    found.accept(overridden=override)
+    if override and desk.signed is not None and not any(_is_executive(desk, badge) for badge in desk.signed):
+        raise FloorError("request/department", "one of the two who override a return is an executive")
+    checked = LinkChecked(
+        link=terms.id,
+        version=terms.version,
+        returns=f"{float(100 * found.returns):.4f} %",
+        overridden=override,
+        warnings=tuple(f"{advice.text} ({', '.join(advice.cites)})" for advice in found.warnings),
+    )
+    desk.happen(desk.house.registry, checked)
+
+
+def _is_executive(desk: Desk, badge: str) -> bool:
+    return desk.people.badges[badge].role == "executive"
+
+
+def open_link(desk: Desk, command: c.OpenLink) -> None:
+    desk.link(desk.known_link(), link.OpenLink())
+
+
+def close_link(desk: Desk, command: c.CloseLink) -> None:
+    desk.link(desk.known_link(), link.CloseLink())
+
+
+def join_link(desk: Desk, command: c.JoinLink) -> None:
+    """A table joins while it is closed, so that no round is played on half a link."""
+    made, name = desk.registry.table(command.id), desk.known_link()
+    _is_closed(desk, command.id)
+    if command.meter in desk.registry.linked(command.id):
+        raise FloorError("house/taken", f"meter {command.meter} of table {command.id} is on a link already")
+    setup, state = setup_for(made), _link(desk, name)
+    if made.venue != state.terms.venue:
+        raise FloorError("house/venue", f"link {name} is in {state.terms.venue}, table {command.id} in {made.venue}")
+    desk.link(name, link.JoinLink(table=command.id, offer=offer_of(setup, command.meter)))
+    desk.happen(desk.house.registry, MeterLinked(table=command.id, meter=command.meter, link=name))
+
+
+def leave_link(desk: Desk, command: c.LeaveLink) -> None:
+    desk.registry.table(command.id)
+    _is_closed(desk, command.id)
+    name = desk.known_link()
+    desk.link(name, link.LeaveLink(table=command.id))
+    for meter, linked in desk.registry.linked(command.id).items():
+        if linked == name:
+            desk.happen(desk.house.registry, MeterLinked(table=command.id, meter=meter, link=None))
+
+
+def set_parameters(desk: Desk, command: c.SetParameters) -> None:
+    """New terms for the levels; what stands in the old ones and is not named stays."""
+    name = desk.known_link()
+    terms = changed_terms(_link(desk, name).terms, command.levels, command.executive_from)
+    desk.link(name, link.SetParameters(terms=terms))
+    _check(desk, terms, override=command.override)
+
+
+def adjust(desk: Desk, command: c.Adjust) -> None:
+    asked = link.Adjust(
+        level=command.level,
+        amount=command.amount,
+        because=command.because,
+        original=command.original,
+        account=command.account,
+    )
+    desk.link(desk.known_link(), asked)
+
+
+def back_out(desk: Desk, command: c.BackOut) -> None:
+    desk.link(desk.known_link(), link.BackOut(number=command.number))
+
+
+def connection(desk: Desk, command: c.Connection) -> None:
+    """A table loses its links, or has them again (P14)."""
+    _, table = desk.table()
+    kind = link.LoseConnection if command.lost else link.RestoreConnection
+    links = desk.registry.linked(table.id).values()
+    if not links:
+        raise FloorError("house/unknown", f"table {table.id} is on no link")
+    for name in links:
+        desk.link(name, kind(table=table.id))
+
+
+def _link(desk: Desk, name: str) -> Link:
+    state = desk.state(desk.house.link(name))
+    assert state is not None
+    return state
+
+
+def _is_closed(desk: Desk, table: str) -> None:
+    if desk.state(desk.house.table(table)).session is not None:
+        raise FloorError("table/open", f"table {table} is open: close it first")
+
+
+HANDLERS: Handlers = {
+    c.CreateLink: create_link,
+    c.OpenLink: open_link,
+    c.CloseLink: close_link,
+    c.JoinLink: join_link,
+    c.LeaveLink: leave_link,
+    c.SetParameters: set_parameters,
+    c.Adjust: adjust,
+    c.BackOut: back_out,
+    c.Connection: connection,
+}

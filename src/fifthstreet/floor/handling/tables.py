@@ -1,0 +1,89 @@
+"""Tables: set up, opened, played at, closed."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from fifthstreet.floor import commands as c
+from fifthstreet.floor.approvals import check_approval
+from fifthstreet.floor.desk import Desk, Handlers
+from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.linked_rounds import after_the_table, before_the_table
+from fifthstreet.floor.names import check_id
+from fifthstreet.floor.opening import setup_for
+from fifthstreet.floor.registry import TableCreated
+from fifthstreet.table.decide import ACTIONS
+from fifthstreet.table.messages import commands as t
+from fifthstreet.table.state import TableState
+
+
+def create_table(desk: Desk, command: c.CreateTable) -> None:
+    """The table is set up once, so that what it is opened with is known to be possible."""
+    check_id(command.id)
+    check_id(command.venue)
+    if command.id in desk.registry.tables:
+        raise FloorError("house/taken", f"table {command.id} is there already")
+    setup_for(command)
+    desk.happen(desk.house.registry, TableCreated(table=command))
+
+
+def open_table(desk: Desk, command: c.OpenHouseTable) -> None:
+    if desk.registry.day is None:
+        raise FloorError("day/closed", "open the gaming day first")
+    made = desk.registry.table(desk.asked.table)
+    setup = setup_for(made)
+    check_approval(made, setup)
+    stream, table = desk.table()
+    desk.at_table(stream, table.open(setup, preshuffled=command.preshuffled))
+
+
+def close_table(desk: Desk, command: c.CloseTable) -> None:
+    stream, table = desk.table()
+    desk.at_table(stream, table.close())
+
+
+def at_the_table(desk: Desk, command: Any) -> None:
+    """A command of the table itself, given by the role that the person has, at the time of the house."""
+    stream, table = desk.table()
+    _nobody_names_cards(command)
+    acting = replace(command, **_acting(desk, table.state, command))
+    doing = table.do(before_the_table(desk, table, acting), desk.asked.at)
+    desk.at_table(stream, doing)
+    after_the_table(desk, doing)
+
+
+def _nobody_names_cards(command: Any) -> None:
+    """What is drawn is drawn by the system (S6); what meters read, their links say."""
+    if isinstance(command, t.Shuffle) and (command.deck is not None or command.seed is not None):
+        raise FloorError("house/deck", "the system shuffles: leave deck and seed out")
+    if isinstance(command, t.NoMoreBets) and command.draws is not None:
+        raise FloorError("house/deck", "the system draws: leave draws out")
+    if isinstance(command, t.NoMoreBets) and command.meters is not None:
+        raise FloorError("house/meter", "the link reads its meter: leave meters out")
+
+
+def _acting(desk: Desk, state: TableState, command: Any) -> dict[str, Any]:
+    """In which role somebody acts, and for whom: a player for the seat they have, under their own badge."""
+    if command.by != _BY[type(command)]:
+        raise FloorError("people/role", "leave by out: the badge says who it is")
+    role, badge = desk.who.role, desk.who.badge
+    if isinstance(command, t.Sit):
+        player = command.player or (badge if role == "player" else None)
+        if role == "player" and player != badge:
+            raise FloorError("people/seat", "sit down under your own badge")
+        if player is not None:
+            desk.people.player(player)
+        return {"by": role, "player": player}
+    if role == "player" and state.players.get(getattr(command, "seat", None) or 0) != badge:
+        raise FloorError("people/seat", "that seat is not yours")
+    return {"by": role}
+
+
+#: The role that each command has where it names none.
+_BY = {kind: field.default for kind in ACTIONS for field in fields(kind) if field.name == "by"}
+HANDLERS: Handlers = {
+    c.CreateTable: create_table,
+    c.OpenHouseTable: open_table,
+    c.CloseTable: close_table,
+}

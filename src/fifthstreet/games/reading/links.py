@@ -1,0 +1,102 @@
+"""What a table brings to a link, and what the rules say about the meters of a link."""
+
+from __future__ import annotations
+
+from fifthstreet.games.description import Game, Wager
+from fifthstreet.games.reading.endings import ends_of
+from fifthstreet.games.reading.funding import charges_fixed, meter_table, rates_of, seed_cites, seed_of
+from fifthstreet.games.reading.stakes import unit_of
+from fifthstreet.money import MICROS_PER_CENT, Cents, Micros
+from fifthstreet.progressive.configuration import LinkRules
+from fifthstreet.progressive.link.terms import LevelTerms, LinkTerms, TableOffer
+from fifthstreet.rulebook import Rules
+from fifthstreet.rulebook.models import Link as LinkKind
+from fifthstreet.rulebook.models import Option, PayTable, Setting
+from fifthstreet.rulebook.rules import parse_rate
+
+ALL_LINKS: tuple[LinkKind, ...] = ("standalone", "same_game", "different_games")
+
+
+def table_offer(rules: Rules, game: Game, wager: Wager, decks: int) -> TableOffer:
+    """What a table plays, for a link that it wants to join."""
+    table = meter_table(wager).table
+    return TableOffer(
+        game=game.key,
+        pay_table=table.id,
+        wager=_one_amount(rules, wager),
+        decks=decks,
+        hands=_hands(table),
+        links=table.links or ALL_LINKS,
+    )
+
+
+def link_terms(rules: Rules, wager: Wager, *, id: str, title: str, venue: str, decks: int) -> LinkTerms:
+    """The terms of a link for tables that play by these rules: seeds and rates as they are set, without reserves."""
+    table, rates = meter_table(wager).table, rates_of(wager)
+    kind = rules.link_of(table.wager)
+    return LinkTerms(
+        id=id,
+        title=title,
+        venue=venue,
+        pack=rules.pack.key,
+        kind=next((each for each in ALL_LINKS if each == kind), "standalone"),
+        pay_table=table.id,
+        wager=_one_amount(rules, wager),
+        decks=decks,
+        hands=_hands(table),
+        fixed_from="meter" if charges_fixed(wager.funding) else "house",
+        levels=tuple(
+            LevelTerms(key=level.key, name=level.name, seed=seed_of(wager, level.key), rate=rates.get(level.key, 0))
+            for level in table.levels
+        ),
+        cites=_option_cites(rules, "link", table),
+    )
+
+
+def link_rules(rules: Rules, wager: Wager) -> LinkRules:
+    """What the pack says about the meters of a wager."""
+    table, least = meter_table(wager).table, wager.funding.least_reset
+    preset, least_rate = _preset_rate(rules, table)
+    return LinkRules(
+        links=table.links or ALL_LINKS,
+        link_cites=(*table.cites[:1], *_option_cites(rules, "link", table)),
+        preset_rate=preset,
+        least_rate=least_rate,
+        rate_cites=_option_cites(rules, "contribution", table),
+        presets={level.key: seed_of(wager, level.key) for level in table.levels},
+        printed={
+            level.key: seed_cites(wager, level)
+            for level in table.levels
+            if level.printed and wager.funding.reset is None
+        },
+        least_seed=None if least is None else Micros(least * MICROS_PER_CENT),
+        seed_cites=wager.funding.reset_cites,
+        largest_fixed=max((end.paid(unit_of(wager)) for end in ends_of(wager).by[None].ends), default=Cents(0)),
+    )
+
+
+def _one_amount(rules: Rules, wager: Wager) -> Cents | None:
+    """The amount that the house fixes for the wager; none where players choose one."""
+    fixed = rules.entry.setting("amount", meter_table(wager).table.wager) is not None
+    return unit_of(wager) if fixed else None
+
+
+def _hands(table: PayTable) -> dict[str, str]:
+    return {row.hand: row.pays for row in table.rows}
+
+
+def _option(rules: Rules, sets: Setting, table: PayTable) -> Option | None:
+    """The option that sets this of the wager that the table pays."""
+    return rules.entry.options.get(rules.entry.setting(sets, table.wager) or "")
+
+
+def _option_cites(rules: Rules, sets: Setting, table: PayTable) -> tuple[str, ...]:
+    option = _option(rules, sets, table)
+    return () if option is None else option.cites
+
+
+def _preset_rate(rules: Rules, table: PayTable) -> tuple[int | None, int | None]:
+    """The rate that comes with the pack, and the least that it allows."""
+    option = _option(rules, "contribution", table)
+    preset, least = (None, None) if option is None else (option.default, option.min)
+    return parse_rate(preset) if isinstance(preset, str) else None, None if least is None else parse_rate(least)

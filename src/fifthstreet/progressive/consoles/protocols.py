@@ -1,0 +1,126 @@
+"""The two protocols, as data: which press leads from which state where, who does it, what the link is asked (P8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from fifthstreet.rulebook.models import Role
+
+#: ready: no round; playing: wagers are locked; claimed: a hand button is lit; verifying: the key is at JPH;
+#: logged: the win is logged and the meter waits for the key; confirmed: CONFIRM was pressed, a card is due.
+State = Literal["ready", "playing", "claimed", "verifying", "logged", "confirmed"]
+#: A press as the diagram names it; a hand button pressed again and a key turned back are presses of their own.
+PressName = Literal[
+    "lights",
+    "coin_in",
+    "start_game",
+    "hand_button",
+    "hand_button again",
+    "key_turn JPH",
+    "key_turn RUN",
+    "j_pot",
+    "confirm",
+    "swipe",
+    "game_over",
+    "end_game",
+]
+#: The command that a link gets with a press; ``log_win held`` keeps the meter still.
+Asks = Literal["register_game", "claim_win", "drop_claim", "log_win", "log_win held", "move_meter", "close_game"]
+ProtocolKey = Literal["game_manager", "nexus"]
+
+_DEALER: tuple[Role, ...] = ("dealer",)
+_SUPERVISOR: tuple[Role, ...] = ("floorperson", "executive")
+_ANYBODY: tuple[Role, ...] = (*_DEALER, *_SUPERVISOR)
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One arrow of a protocol."""
+
+    state: State
+    press: PressName
+    to: State
+    who: tuple[Role, ...]
+    cites: tuple[str, ...]
+    asks: Asks | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """A console's protocol: its arrows, and the clauses of its lights and of the order of payment."""
+
+    key: ProtocolKey
+    title: str
+    transitions: tuple[Transition, ...]
+    lock_out: tuple[str, ...]
+    order: tuple[str, ...]
+    light: tuple[str, ...]
+
+    def find(self, state: State, press: PressName) -> Transition | None:
+        """The arrow that a press follows from a state."""
+        return next((each for each in self.transitions if (each.state, each.press) == (state, press)), None)
+
+    def presses(self, state: State) -> tuple[PressName, ...]:
+        """What can be pressed in a state."""
+        return tuple(each.press for each in self.transitions if each.state == state)
+
+    def knows(self, press: PressName) -> bool:
+        """Whether the console has such a button at all."""
+        return any(each.press == press for each in self.transitions)
+
+
+_GM = "wa-ms gm"
+GAME_MANAGER = Protocol(
+    key="game_manager",
+    title="Game Manager",
+    transitions=(
+        Transition("ready", "lights", "ready", _DEALER, (f"{_GM} 5",)),
+        Transition("ready", "coin_in", "playing", _DEALER, (f"{_GM} 6",), "register_game"),
+        Transition("playing", "hand_button", "claimed", _ANYBODY, (f"{_GM} 9(d)",), "claim_win"),
+        Transition("claimed", "hand_button again", "playing", _ANYBODY, (f"{_GM} 9(d)",), "drop_claim"),
+        Transition("claimed", "key_turn JPH", "verifying", _SUPERVISOR, (f"{_GM} 9(f)",)),
+        # The win is not verified: the key goes back, and the hand button is pressed again.
+        Transition("verifying", "key_turn RUN", "claimed", _SUPERVISOR, (f"{_GM} 9(f)",)),
+        Transition("verifying", "j_pot", "logged", _SUPERVISOR, (f"{_GM} 9(f)", f"{_GM} 9(i)"), "log_win held"),
+        Transition("logged", "key_turn RUN", "playing", _SUPERVISOR, (f"{_GM} 9(g)",), "move_meter"),
+        Transition("playing", "game_over", "ready", _DEALER, (f"{_GM} 9(h)",), "close_game"),
+    ),
+    lock_out=(f"{_GM} 6", "ma-csp 7(c)"),
+    order=(f"{_GM} 9(c)",),
+    light=(f"{_GM} 5", "ma-csp 11(d)(1)(ii)"),
+)
+
+_NX, _ML = "wa-ms nexus", "wa-ms mgl"
+NEXUS = Protocol(
+    key="nexus",
+    title="Nexus Command / GM Atlas",
+    transitions=(
+        Transition("ready", "lights", "ready", _DEALER, (f"{_NX} 5", f"{_ML} 6")),
+        Transition("ready", "start_game", "playing", _DEALER, (f"{_NX} 6", f"{_ML} 7"), "register_game"),
+        Transition("playing", "hand_button", "claimed", _ANYBODY, (f"{_NX} 9(d)", f"{_ML} 10(d)"), "claim_win"),
+        Transition(
+            "claimed", "hand_button again", "playing", _ANYBODY, (f"{_NX} 9(d)", f"{_ML} 10(d)"), "drop_claim"
+        ),
+        Transition("claimed", "confirm", "confirmed", _SUPERVISOR, (f"{_NX} 9(f)", f"{_ML} 10(f)")),
+        # Nothing is logged before the card, so the hand button still goes out.
+        Transition(
+            "confirmed", "hand_button again", "playing", _SUPERVISOR, (f"{_NX} 9(d)", f"{_ML} 10(d)"), "drop_claim"
+        ),
+        Transition(
+            "confirmed",
+            "swipe",
+            "playing",
+            _SUPERVISOR,
+            (f"{_NX} 9(f)", f"{_ML} 10(f)", f"{_NX} 9(h)", f"{_ML} 10(h)"),
+            "log_win",
+        ),
+        Transition("playing", "end_game", "ready", _DEALER, (f"{_NX} 9(g)", f"{_ML} 10(g)"), "close_game"),
+    ),
+    lock_out=(f"{_NX} 6", f"{_ML} 7", "ma-csp 7(c)"),
+    order=(f"{_NX} 9(c)", f"{_ML} 10(c)"),
+    light=(f"{_NX} 5", f"{_ML} 6", "ma-csp 11(d)(1)(ii)"),
+)
+
+PROTOCOLS: Mapping[ProtocolKey, Protocol] = {"game_manager": GAME_MANAGER, "nexus": NEXUS}

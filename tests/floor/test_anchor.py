@@ -1,0 +1,32 @@
+"""The anchor keeps the last head outside the database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fifthstreet.floor.anchor import Anchor
+from fifthstreet.floor.errors import FloorError
+from fifthstreet.ledger.store import Head
+
+EARLY, LATE = Head(7, bytes(range(32))), Head(12, bytes(range(32, 64)))
+
+
+def test_the_latest_head_is_kept(tmp_path: Path) -> None:
+    anchor = Anchor(tmp_path / "anchor.txt")
+    assert anchor.read() is None
+    anchor.advance(LATE)
+    anchor.advance(EARLY)
+    assert anchor.read() == LATE
+    anchor.write(EARLY)
+    assert anchor.read() == EARLY
+    assert anchor.file.read_text() == f"00000000000000000007 {bytes(range(32)).hex()}\n"
+
+
+@pytest.mark.parametrize("text", ["", "7 00\n", f"00000000000000000007 {'z' * 64}\n"])
+def test_an_anchor_that_says_nothing_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "anchor.txt").write_text(text)
+    with pytest.raises(FloorError) as refused:
+        Anchor(tmp_path / "anchor.txt").read()
+    assert refused.value.code == "house/check"
