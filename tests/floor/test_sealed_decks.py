@@ -103,7 +103,6 @@ def test_what_is_done_to_a_copy_leaves_the_deck_alone() -> None:
     assert other.lying != lying
 
 
-@pytest.mark.volume
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.req("S1")
 def test_after_a_crash_at_any_moment_the_round_goes_on_with_the_same_cards(floor: Floor, table: str) -> None:

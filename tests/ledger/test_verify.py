@@ -56,7 +56,6 @@ def test_a_log_that_nobody_touched_has_no_flaw(ledger: Ledger) -> None:
     assert sign(ledger, KEY, at=4) is None
 
 
-@pytest.mark.volume
 @pytest.mark.req("S3")
 def test_any_field_of_any_row_that_is_changed_is_noticed(ledger: Ledger) -> None:
     filled(ledger)
