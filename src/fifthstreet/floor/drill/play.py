@@ -11,7 +11,7 @@ from fifthstreet.floor.drill.staging import Place
 from fifthstreet.floor.house import House
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import winning_of
-from fifthstreet.games.description import Deal
+from fifthstreet.games.reading.course import streets
 from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.link.state import Link
@@ -158,8 +158,7 @@ class Play:
         state = house.table(self.place.table).state.state
         seats = {seat: Seat(seat) for seat in self.place.players}
         dealt = changed(state, round=changed(state.round, seats=seats))
-        steps = [step for step in state.game.steps if isinstance(step, Deal)]
-        holders = [card.to for step in steps for card in due(dealt, step)]
+        holders = [card.to for street in streets(state.game) for card in due(dealt, street)]
         hands = dict(zip(self.chance.sample(sorted(seats), 2), self.chance.sample(_HANDS, 2), strict=True))
         return list(_laid(holders, {seat: list(parse_cards(hand)) for seat, hand in hands.items()}, self.chance))
 
