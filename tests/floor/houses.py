@@ -52,8 +52,7 @@ class Floor:
         self.folder = folder
         self.time = time
         self.keys = count(1)
-        self.house = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK)
-        self.house.clock = self.clock
+        self.house = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK, clock=self.clock)
         self.chance = self.house.vault.randbelow = Rigged()
         people = [PersonAdded(badge=role, name=role.title(), role=role, pin=QUICK.hash(PIN)) for role in ROLES]
         people.append(PersonAdded(badge="bob", name="Bob", role="player", pin=QUICK.hash(PIN)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -54,7 +55,13 @@ def database_file(folder: Path) -> Path:
 
 
 def create_house(
-    folder: Path, name: str, time_zone: str, pin: str, *, hasher: PasswordHasher = HASHER
+    folder: Path,
+    name: str,
+    time_zone: str,
+    pin: str,
+    *,
+    hasher: PasswordHasher = HASHER,
+    clock: Callable[[], int] = now,
 ) -> FolderHouse:
     """A new house: nothing that is there is overwritten."""
     check_pin(pin)
@@ -67,7 +74,7 @@ def create_house(
     for file in (_DECKS, _SESSIONS):
         _write_secret(keys / file, secrets.token_bytes(32))
     ledger = _watched(folder, create(database_url(folder)), signing)
-    house = FolderHouse(ledger, _keys(folder), now, hasher=hasher)
+    house = FolderHouse(ledger, _keys(folder), clock, hasher=hasher)
     first_entries(house, name, time_zone, pin, signing)
     return house
 
