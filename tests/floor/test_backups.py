@@ -46,9 +46,10 @@ def test_the_floor_opens_after_backup_wipe_and_restore(
     floor.house.ledger.engine.dispose()
     monkeypatch.setenv(DATABASE_URL, new_url())
     assert restore_house(floor.folder, tmp_path / "copy.db") == head
-    again = open_floor(floor.folder, hasher=QUICK, clock=floor.clock)
+    again = open_floor(floor.folder, hasher=QUICK)
     assert again.table("T1").state.state.round == before
     floor.house = again
+    again.clock = floor.clock
     floor.at("T1", "player", "decide", seat=1, choice="fold")
     again.ledger.close()
 

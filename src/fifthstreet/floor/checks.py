@@ -15,7 +15,7 @@ from argon2 import PasswordHasher
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.accounts import meter
-from fifthstreet.floor.creating import FolderHouse, anchor_of, now, open_house, open_log, signing_key
+from fifthstreet.floor.creating import FolderHouse, anchor_of, open_house, open_log, signing_key
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
 from fifthstreet.floor.opening import setup_for
@@ -60,13 +60,12 @@ def check_house(folder: Path, *, hasher: PasswordHasher = HASHER) -> tuple[Resul
     return (*results, *_checks_inside(folder, hasher))
 
 
-def open_floor(folder: Path, *, hasher: PasswordHasher = HASHER, clock: Callable[[], int] = now) -> FolderHouse:
+def open_floor(folder: Path, *, hasher: PasswordHasher = HASHER) -> FolderHouse:
     """The house of a folder after its checks; what it was opened with stands in its log (S10)."""
     for result in check_house(folder, hasher=hasher):
         for wrong in result.wrong:
             raise wrong
     house = open_house(folder, hasher=hasher)
-    house.clock = clock
     opened = HouseOpened(program=__version__, digest=package_digest(), packs=_packs())
     house.ledger.write(Writing((house.registry.entry(opened),), at=house.clock(), actor="house"))
     house.refresh()

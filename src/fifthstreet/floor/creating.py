@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Callable
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -55,13 +54,7 @@ def database_file(folder: Path) -> Path:
 
 
 def create_house(
-    folder: Path,
-    name: str,
-    time_zone: str,
-    pin: str,
-    *,
-    hasher: PasswordHasher = HASHER,
-    clock: Callable[[], int] = now,
+    folder: Path, name: str, time_zone: str, pin: str, *, hasher: PasswordHasher = HASHER
 ) -> FolderHouse:
     """A new house: nothing that is there is overwritten."""
     check_pin(pin)
@@ -74,7 +67,7 @@ def create_house(
     for file in (_DECKS, _SESSIONS):
         _write_secret(keys / file, secrets.token_bytes(32))
     ledger = _watched(folder, create(database_url(folder)), signing)
-    house = FolderHouse(ledger, _keys(folder), clock, hasher=hasher)
+    house = FolderHouse(ledger, _keys(folder), now, hasher=hasher)
     first_entries(house, name, time_zone, pin, signing)
     return house
 
@@ -138,7 +131,7 @@ def first_entries(house: House, name: str, time_zone: str, pin: str, signing: Ed
         packs={key: load_pack(key).digest for key in pack_keys()},
         signer=signer_of(signing.public_key()),
     )
-    first = PersonAdded(badge=ADMINISTRATOR, name="Administrator", role="administrator", pin=house.hasher.hash(pin))
+    first = PersonAdded(badge=ADMINISTRATOR, name="Administrator", role="administrator", pin=house.pins.hash(pin))
     entries = (house.registry.entry(created), house.people.entry(first))
     house.ledger.write(Writing(entries, at=house.clock(), actor=ADMINISTRATOR))
     house.refresh()

@@ -50,15 +50,15 @@ def test_each_signs_in_a_session_and_not_with_a_pin_alone(floor: Floor) -> None:
 
 
 def test_a_request_waits_for_a_day_and_no_longer(floor: Floor) -> None:
-    early, late = requested(floor), requested(floor)
-    made = {number: floor.house.registry.state.requests[number].at for number in (early, late)}
-    floor.time = made[late] + REQUEST_LASTS - 10
+    in_time, too_late = requested(floor), requested(floor)
+    floor.time += REQUEST_LASTS // 2 + 1_000
     session = floor.ask({"do": "log_in", "badge": "executive", "pin": PIN})["events"][0]["session"]
-    approve = {"do": "approve", "session": session}
-    floor.time = made[late] + REQUEST_LASTS - 1
-    assert floor.house.do({**approve, "request": late, "key": "x"}).events[0]["approved"]
-    floor.time = made[late] + REQUEST_LASTS
-    assert refused(floor, {**approve, "request": early, "key": "y"}).code == "request/over"
+    floor.time = floor.house.registry.state.requests[in_time].at + REQUEST_LASTS - 1
+    approve = {"do": "approve", "request": in_time, "session": session, "key": "x"}
+    assert floor.house.do(approve).events[0]["approved"]
+    floor.time = floor.house.registry.state.requests[too_late].at + REQUEST_LASTS
+    approve = {"do": "approve", "request": too_late, "session": session, "key": "y"}
+    assert refused(floor, approve).code == "request/over"
 
 
 def test_requests_that_are_too_old_are_forgotten(floor: Floor) -> None:

@@ -39,9 +39,9 @@ def test_win_is_told_shift_by_shift_in_the_time_zone_of_the_house(floor: Scripte
     told = [(each.shift, each.begins, each.figures.win, each.figures.hold) for each in shifts]
     assert told == [
         ("whole day", None, 0, None),  # before the venue had set its shifts
-        ("day", "2026-01-01 08:00", -1_319_400_000, None),
-        ("swing", "2026-01-01 16:00", 0, "0.00"),
-        ("night", "2026-01-02 00:00", -5 * DOLLAR, None),
+        ("day", "2096-01-01 08:00", -1_319_400_000, None),
+        ("swing", "2096-01-01 16:00", 0, "0.00"),
+        ("night", "2096-01-02 00:00", -5 * DOLLAR, None),
     ]
     assert [each.figures.opening for each in shifts[1:]] == [each.figures.closing for each in shifts[:-1]]
 
