@@ -21,11 +21,10 @@ _PAGE = 5_000
 
 
 class Head(NamedTuple):
-    """Where the log ends, and at what time."""
+    """Where the log ends."""
 
     position: int
     hash: bytes
-    at: int = 0
 
 
 class Snapshot(NamedTuple):
@@ -74,6 +73,11 @@ class Ledger:
     def head(self) -> Head:
         with self.engine.connect() as connection:
             return head(connection)
+
+    def time(self) -> int:
+        """The time of the last record."""
+        with self.engine.connect() as connection:
+            return last(connection)[1]
 
     def version(self, stream: str) -> int:
         """How many records a stream has."""
@@ -139,10 +143,15 @@ class Ledger:
 
 
 def head(connection: Connection) -> Head:
-    """The position, the hash and the time of the last record."""
-    last = select(RECORDS.c.position, RECORDS.c.hash, RECORDS.c.at).order_by(RECORDS.c.position.desc()).limit(1)
-    row = connection.execute(last).first()
-    return Head(0, NO_HASH) if row is None else Head(row.position, bytes(row.hash), row.at)
+    """The position and the hash of the last record."""
+    return last(connection)[0]
+
+
+def last(connection: Connection) -> tuple[Head, int]:
+    """Where the log ends, and the time of its last record."""
+    chosen = select(RECORDS.c.position, RECORDS.c.hash, RECORDS.c.at).order_by(RECORDS.c.position.desc()).limit(1)
+    row = connection.execute(chosen).first()
+    return (Head(0, NO_HASH), 0) if row is None else (Head(row.position, bytes(row.hash)), row.at)
 
 
 def version(connection: Connection, stream: str) -> int:
@@ -195,7 +204,7 @@ class _Session:
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
-        self.head = head(connection)
+        self.head, self.time = last(connection)
         self.versions: dict[str, int] = {}
         self.moved: Counter[str] = Counter()
         self.keys: dict[str, tuple[Record, ...]] = {}
@@ -250,7 +259,7 @@ class _Session:
 
     def _append(self, asked: Writing) -> tuple[Record, ...]:
         first = self.head.position + 1
-        at = max(asked.at, self.head.at)  # A clock that was set back does not turn the log back.
+        self.time = max(asked.at, self.time)  # A clock that was set back does not turn the log back.
         made = []
         for entry in asked.entries:
             self.versions[entry.stream] = self._version(entry.stream) + 1
@@ -262,7 +271,7 @@ class _Session:
                 version=self.versions[entry.stream],
                 kind=entry.kind,
                 body=entry.body,
-                at=at,
+                at=self.time,
                 actor=asked.actor,
                 key=asked.key if position == first else None,
                 request=asked.request if position == first else None,
@@ -270,7 +279,7 @@ class _Session:
                 hash=NO_HASH,
             )
             hashed = _with_hash(record, self.head.hash)
-            self.head = Head(position, hashed.hash, at)
+            self.head = Head(position, hashed.hash)
             made.append(hashed)
         for posting in _postings(asked.entries):
             self.moved[posting.account] += posting.amount

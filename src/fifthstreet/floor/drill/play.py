@@ -11,7 +11,7 @@ from fifthstreet.floor.drill.staging import Place
 from fifthstreet.floor.house import House
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import winning_of
-from fifthstreet.games.description import Deal
+from fifthstreet.games.reading.course import streets
 from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.link.state import Link
@@ -134,6 +134,8 @@ class Play:
         action = next_action(state)
         if action["do"] == "settle" and self.told in ("payout/validation_due", "cards/face_down"):
             return "dealer1", {"do": "reveal", "of": action["seat"]}
+        if action["do"] == "settle" and self.told == "claim/amount":  # its win was backed out
+            return self._claiming(state, action["seat"], "progressive")
         if action["do"] == "clear" and table.console.state != "ready":
             return "dealer1", {"do": "game_over" if table.console.protocol == "game_manager" else "end_game"}
         return "dealer1", {"do": action["do"]}
@@ -158,8 +160,7 @@ class Play:
         state = house.table(self.place.table).state.state
         seats = {seat: Seat(seat) for seat in self.place.players}
         dealt = changed(state, round=changed(state.round, seats=seats))
-        steps = [step for step in state.game.steps if isinstance(step, Deal)]
-        holders = [card.to for step in steps for card in due(dealt, step)]
+        holders = [card.to for street in streets(state.game) for card in due(dealt, street)]
         hands = dict(zip(self.chance.sample(sorted(seats), 2), self.chance.sample(_HANDS, 2), strict=True))
         return list(_laid(holders, {seat: list(parse_cards(hand)) for seat, hand in hands.items()}, self.chance))
 
