@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from fifthstreet.cards import Ranking
 from fifthstreet.games.description import Game
@@ -17,7 +17,7 @@ _CITES = ("cites", "fold_cites", "reset_cites", "validation_cites")
 #: What has its own citations, checked with the pack, or none.
 _CHECKED_ELSEWHERE = (Payouts, Ranking)
 #: What is made of nothing: most of a description, so that it is worth not looking into.
-_PLAIN = (str, int, type(None))
+_PLAIN = (str, int, type(None), type)
 
 
 def malformed_cites(game: Game) -> Iterable[str]:
@@ -43,8 +43,8 @@ def _cited(piece: object, name: str) -> Iterator[tuple[str, str, Any]]:
     elif isinstance(piece, Mapping):
         yield from _cited(tuple(piece.values()), name)
     elif is_dataclass(piece) and not isinstance(piece, _CHECKED_ELSEWHERE):
-        here = _name(piece, name)
-        for field, holds_cites in _fields(type(piece)):
+        here, kind = _name(piece, name), cast(Any, type(piece))
+        for field, holds_cites in _fields(kind):
             value = getattr(piece, field)
             if holds_cites:
                 yield here, field, value
