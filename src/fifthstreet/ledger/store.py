@@ -79,6 +79,12 @@ class Ledger:
         with self.engine.connect() as connection:
             return last(connection)[1]
 
+    def hash_at(self, position: int) -> bytes | None:
+        """The hash of the record at a position."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(RECORDS.c.hash).where(RECORDS.c.position == position)).scalar()
+        return None if found is None else bytes(found)
+
     def version(self, stream: str) -> int:
         """How many records a stream has."""
         with self.engine.connect() as connection:
