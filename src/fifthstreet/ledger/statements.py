@@ -9,15 +9,19 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ClauseElement, Connection, Dialect, bindparam, func, select
+from sqlalchemy import ClauseElement, Connection, Dialect, Table, bindparam, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from fifthstreet.ledger.schema import BALANCES, POSTINGS, RECORDS
+from fifthstreet.ledger.database import answer
+from fifthstreet.ledger.schema import BALANCES, RECORDS
 
 _DIALECTS: Mapping[str, tuple[Any, Dialect]] = {
     "postgresql": (postgresql.insert, postgresql.psycopg.dialect()),  # type: ignore[no-untyped-call]
     "sqlite": (sqlite.insert, sqlite.dialect()),
 }
+
+#: Rows that are put into a table with one statement.
+_TOGETHER = 32
 
 
 class Statement:
@@ -30,11 +34,10 @@ class Statement:
 
     def first(self, connection: Connection, values: Mapping[str, Any]) -> Any:
         """The first row it finds, or None."""
-        return connection.exec_driver_sql(self._text, self._values(values)).first()
+        return answer(connection, self._text, self._values(values))
 
-    def run(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Run it once for each row."""
-        connection.exec_driver_sql(self._text, [self._values(row) for row in rows])
+    def run(self, connection: Connection, values: Mapping[str, Any]) -> None:
+        connection.exec_driver_sql(self._text, self._values(values))
 
     def _values(self, values: Mapping[str, Any]) -> Any:
         return values if self._order is None else tuple(values[name] for name in self._order)
@@ -59,17 +62,21 @@ def standing(database: str, streams: int, accounts: int) -> Statement:
     return Statement(found, _DIALECTS[database][1])
 
 
-@cache
-def inserting(database: str, table: str) -> Statement:
-    """Put rows into the records or the postings."""
-    named = {each.name: each for each in (RECORDS, POSTINGS)}
-    return Statement(named[table].insert(), _DIALECTS[database][1])
+def insert(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Put rows into a table, many with one statement."""
+    for begin in range(0, len(rows), _TOGETHER):
+        some = rows[begin : begin + _TOGETHER]
+        values = {f"{name}{number}": value for number, row in enumerate(some) for name, value in row.items()}
+        _inserting(connection.dialect.name, table, len(some)).run(connection, values)
 
 
 @cache
-def adding(database: str) -> Statement:
-    """Add to what accounts hold."""
-    insert, dialect = _DIALECTS[database]
-    made = insert(BALANCES)
-    added = {"amount": BALANCES.c.amount + made.excluded.amount}
-    return Statement(made.on_conflict_do_update(index_elements=["account"], set_=added), dialect)
+def _inserting(database: str, table: Table, rows: int) -> Statement:
+    """So many rows; to what accounts hold already, it is added."""
+    make, dialect = _DIALECTS[database]
+    values = [{each.name: bindparam(f"{each.name}{row}") for each in table.c} for row in range(rows)]
+    made = make(table).values(values)
+    if table is BALANCES:
+        added = {"amount": BALANCES.c.amount + made.excluded.amount}
+        made = made.on_conflict_do_update(index_elements=["account"], set_=added)
+    return Statement(made, dialect)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, Insert, Select, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from fifthstreet.ledger.database import reached, writing
+from fifthstreet.ledger.database import reached, sending, writing
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.records import NO_HASH, Entry, Posting, Record, Writing, record_hash
 from fifthstreet.ledger.schema import BALANCES, POSTINGS, RECORDS, SNAPSHOTS
-from fifthstreet.ledger.statements import adding, inserting, standing
+from fifthstreet.ledger.statements import insert, standing
 
 #: The largest amount that a database holds.
 _MOST = 2**63 - 1
@@ -56,8 +56,8 @@ class Ledger:
 
     def write_all(self, asked: Sequence[Writing]) -> list[tuple[Record, ...] | LedgerError]:
         """Write commands in their order, in one transaction; one that is refused leaves the others alone."""
-        with reached(), writing(self.engine) as connection:
-            session = _Session(connection)
+        with reached(self.engine), sending(self.engine) as connection:
+            session = _Session(connection, self.answered)
             done = [session.take(each) for each in asked]
             session.flush()
         return done
@@ -197,8 +197,8 @@ def _upsert(connection: Connection, table: Any, changed: Iterable[str]) -> Inser
 class _Session:
     """One transaction: what it has taken so far, before it is written."""
 
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection
+    def __init__(self, connection: Connection, answered: Callable[[str], tuple[Record, ...]]) -> None:
+        self.connection, self.answered = connection, answered
         self.head: Head | None = None
         self.versions: dict[str, int] = {}
         self.moved: Counter[str] = Counter()
@@ -223,21 +223,17 @@ class _Session:
         streams = list(dict.fromkeys([*asked.expects, *(entry.stream for entry in asked.entries)]))
         accounts = list(asked.at_least)
         values = {"key": asked.key, **_numbered("stream", streams), **_numbered("account", accounts)}
-        row = standing(self.database, len(streams), len(accounts)).first(self.connection, values)
+        row = standing(self.connection.dialect.name, len(streams), len(accounts)).first(self.connection, values)
         position, hash_, at, used, *found = row or (0, NO_HASH, 0, None, *(None for _ in values))
         for stream, there in zip(streams, found, strict=False):
             self.versions.setdefault(stream, there or 0)
         held = {account: amount or 0 for account, amount in zip(accounts, found[len(streams) :], strict=False)}
         return self.head or Head(position, bytes(hash_), at), used is not None, held
 
-    @property
-    def database(self) -> str:
-        return self.connection.dialect.name
-
     def _answered(self, asked: Writing, used: bool) -> tuple[Record, ...]:
         if asked.key is None:
             return ()
-        before = self.keys.get(asked.key) or (answered(self.connection, asked.key) if used else ())
+        before = self.keys.get(asked.key) or (self.answered(asked.key) if used else ())
         if before and before[0].request != asked.request:
             raise LedgerError("ledger/key_reused", f"key {asked.key!r} was used for another command")
         return before
@@ -298,16 +294,16 @@ class _Session:
         """Write all that was taken."""
         if not self.records:
             return
-        inserting(self.database, "records").run(self.connection, [_row(record) for record in self.records])
+        insert(self.connection, RECORDS, [_row(record) for record in self.records])
         lines = [
             {"position": record.position, "line": line, "account": posting.account, "amount": posting.amount}
             for record in self.records
             for line, posting in enumerate(record.postings)
         ]
         if lines:
-            inserting(self.database, "postings").run(self.connection, lines)
+            insert(self.connection, POSTINGS, lines)
             rows = [{"account": account, "amount": amount} for account, amount in sorted(self.moved.items())]
-            adding(self.database).run(self.connection, rows)
+            insert(self.connection, BALANCES, rows)
 
 
 def _numbered(name: str, values: Iterable[str]) -> dict[str, str]:
