@@ -97,9 +97,9 @@ def facts(house: House) -> str:
     known = []
     for place in places(_TABLES):
         table = house.table(place.table).state
-        assert table.deck is not None
-        round_ = table.state.round
-        known.append((table.console.state, round_.number, round_.next_position, table.deck.lying))
+        if table.session is not None and table.deck is not None:
+            round_ = table.session.state.round
+            known.append((table.console.state, round_.number, round_.next_position, table.deck.lying))
     return repr(known)
 
 

@@ -17,6 +17,7 @@ from docs_pages import (
     picture,
     refusals_page,
     run_page,
+    win_page_picture,
     words_page,
 )
 from fifthstreet.rulebook.seals import sums
@@ -37,6 +38,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/notation.md": notation_page.markdown,
     "docs/words.md": words_page.markdown,
     "docs/images/demo.svg": picture.svg,
+    "docs/images/win-page.svg": win_page_picture.svg,
 }
 
 

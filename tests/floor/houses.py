@@ -48,17 +48,18 @@ BOSTON = {"id": "B5", "venue": "east", "game": "boston-5", "pack": "us-ma", "aut
 class Floor:
     """A house with one person of each role, each in a session, and a clock that the test turns."""
 
-    def __init__(self, folder: Path, time: int = 1_000_000) -> None:
+    def __init__(self, folder: Path, time: int = 0) -> None:
         self.folder = folder
-        self.time = time
         self.keys = count(1)
         self.house = create_house(folder, "Test house", "America/New_York", PIN, hasher=QUICK)
+        self.time = max(time, self.house.ledger.head().at)  # The house was made by the machine's clock.
         self.house.clock = self.clock
         self.chance = self.house.vault.randbelow = Rigged()
-        people = [PersonAdded(badge=role, name=role.title(), role=role, pin=QUICK.hash(PIN)) for role in ROLES]
-        people.append(PersonAdded(badge="bob", name="Bob", role="player", pin=QUICK.hash(PIN)))
+        pin = self.house.pins.hash(PIN)
+        people = [PersonAdded(badge=role, name=role.title(), role=role, pin=pin) for role in ROLES]
+        people.append(PersonAdded(badge="bob", name="Bob", role="player", pin=pin))
         entries = tuple(self.house.people.entry(person) for person in people)
-        self.house.ledger.write(Writing(entries, at=time, actor="admin"))
+        self.house.ledger.write(Writing(entries, at=self.time, actor="admin"))
         self.house.refresh()
         self.sessions = {person.badge: self._log_in(person.badge) for person in people}
 

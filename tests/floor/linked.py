@@ -56,7 +56,7 @@ class Linked(Floor):
         folder: Path,
         table: dict[str, Any] = CARIBBEAN,
         tables: Sequence[str] = ("T1",),
-        time: int = 1_000_000,
+        time: int = 0,
     ) -> None:
         super().__init__(folder, time)
         self.do("accounting", "open_day", day="2026-01-01")

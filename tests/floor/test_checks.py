@@ -78,6 +78,10 @@ def other_deck_key(folder: Path) -> None:
     (folder / "keys" / "decks.key").write_bytes(bytes(32))
 
 
+def short_key(folder: Path) -> None:
+    (folder / "keys" / "sessions.key").write_bytes(bytes(31))
+
+
 def newer(folder: Path) -> None:
     sql(folder, "UPDATE alembic_version SET version_num = '9999'")
 
@@ -105,6 +109,7 @@ def odd_anchor(folder: Path) -> None:
     [
         (no_house, "keys and database", "house/not_a_house"),
         (cut_keys, "keys and database", "house/not_a_house"),
+        (short_key, "keys and database", "house/check"),
         (newer, "keys and database", "ledger/newer"),
         (changed_record, "log", "house/check"),
         (cut_after_the_checkpoint, "log", "house/check"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+from argon2.exceptions import VerifyMismatchError
 from tests.floor.houses import QUICK
 
 from fifthstreet.floor.people import check_pin
-from fifthstreet.floor.pins import HASHER, matches, new_pin, no_hash, session_id, session_secret
+from fifthstreet.floor.pins import HASHER, Pins, new_pin, session_id, session_secret
 
 
 def test_a_new_pin_is_one_that_the_house_takes() -> None:
@@ -25,10 +27,18 @@ def test_a_pin_is_hashed_as_owasp_asks_for() -> None:
 
 
 def test_a_pin_matches_its_hash_only_and_no_pin_matches_that_of_nobody() -> None:
-    hashed = QUICK.hash("246813")
-    assert matches(QUICK, hashed, "246813")
-    assert not matches(QUICK, hashed, "246814")
-    assert not matches(QUICK, no_hash(QUICK), "")
+    pins = Pins(QUICK, bytes(32))
+    hashed = pins.hash("246813")
+    assert pins.match(hashed, "246813")
+    assert not pins.match(hashed, "246814")
+    assert not pins.match(pins.nobodys, "")
+
+
+def test_without_the_key_of_the_house_a_hash_tells_nothing_of_a_pin() -> None:
+    hashed = Pins(QUICK, bytes(32)).hash("246813")
+    assert not Pins(QUICK, bytes(31) + b"x").match(hashed, "246813")
+    with pytest.raises(VerifyMismatchError):
+        QUICK.verify(hashed, "246813")
 
 
 def test_a_session_secret_depends_on_the_key_of_the_house_the_badge_and_the_command() -> None:

@@ -160,7 +160,7 @@ def test_an_answer_shows_the_commitment_and_neither_the_order_nor_a_card_somebod
     assert looked["event"] == "cards_looked_at"
     assert set(looked["faces"].values()) == {"??"}
     sealed = [event for answer in answers for event in answer["events"] if event["event"] == "deck_sealed"]
-    assert [set(event) for event in sealed] == [{"event", "deck", "root", "stream", "version"}]
+    assert [set(event) for event in sealed] == [{"event", "deck", "root", "stream", "stream_version"}]
 
 
 def test_a_key_of_another_house_does_not_open_the_table(floor: Floor, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import NullPool, create_engine, event, text
+from sqlalchemy.exc import OperationalError
 from tests.ledger.writings import command, moved, said
 
 from fifthstreet.ledger.errors import LedgerError
@@ -188,3 +189,29 @@ def test_many_commands_together_are_written_with_few_statements(ledger: Ledger) 
     assert Counter(inserts) == {"records": 3, "postings": 5, "balances": 3}
     assert ledger.balance("house") == -sum(range(1, 71))
     assert [record.version for record in ledger.stream("a")] == list(range(1, 71))
+
+
+@pytest.mark.req("S3")
+def test_time_does_not_run_backwards_in_the_log(ledger: Ledger) -> None:
+    ledger.write(command(said("t"), at=2_000))
+    ledger.write(command(said("t"), said("u"), at=1_000))
+    ledger.write(command(said("t"), at=3_000))
+    assert [record.at for record in ledger.log()] == [2_000, 2_000, 2_000, 3_000]
+    assert ledger.head().at == 3_000
+
+
+def test_a_database_that_takes_nothing_is_a_refusal_and_the_key_can_be_used_again(ledger: Ledger) -> None:
+    full = ["database or disk is full\nat page 7"]
+
+    def fails(*_: Any) -> None:
+        if full:
+            raise OperationalError("INSERT", {}, Exception(full.pop()))
+
+    event.listen(ledger.engine, "commit", fails)
+    asked = command(moved("t", "a", "b", 5), key="again")
+    with pytest.raises(LedgerError) as refused:
+        ledger.write(asked)
+    text = "the database did not take it (database or disk is full): give the command again with the same key"
+    assert (refused.value.code, refused.value.message) == ("ledger/unwritable", text)
+    assert (ledger.head().position, ledger.balances()) == (0, {})
+    assert ledger.write(asked)[0].position == 1

@@ -209,6 +209,7 @@ def test_approval_is_not_inherited() -> None:
         "x = " + "9" * 5_000,
         "# " + "long " * 300_000,
     ],
+    ids=["nested", "a long number", "too long"],
 )
 def test_a_file_that_no_pack_could_be_is_refused(text: str) -> None:
     with pytest.raises(PackError) as caught:

@@ -77,6 +77,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("house",),
     ("house", "create"),
     ("house", "check"),
+    ("house", "report"),
     ("audit",),
     ("audit", "verify"),
     ("audit", "recall"),
@@ -85,6 +86,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("audit", "export"),
     ("backup",),
     ("restore",),
+    ("drill",),
 )
 
 

@@ -44,4 +44,4 @@ def public(record: Record, sessions: bytes | None = None) -> dict[str, Any]:
         event.pop("session")
     if record.kind == "logged_in" and sessions is not None and record.key is not None:
         event["session"] = session_secret(sessions, event["badge"], record.key)
-    return {**event, "stream": record.stream, "version": record.version}
+    return {**event, "stream": record.stream, "stream_version": record.version}

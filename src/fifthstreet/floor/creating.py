@@ -11,7 +11,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from argon2 import PasswordHasher
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from fifthstreet.errors import Error
 from fifthstreet.floor.anchor import Anchor
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House, Keys
@@ -87,8 +86,6 @@ def open_house(folder: Path, *, hasher: PasswordHasher = HASHER) -> FolderHouse:
         return FolderHouse(ledger, _keys(folder), now, hasher=hasher)
     except ValueError as error:
         ledger.engine.dispose()
-        if isinstance(error, Error):
-            raise
         raise FloorError("house/check", f"the log says what cannot be read: {said_by(error)}") from None
 
 
@@ -134,7 +131,7 @@ def first_entries(house: House, name: str, time_zone: str, pin: str, signing: Ed
         packs={key: load_pack(key).digest for key in pack_keys()},
         signer=signer_of(signing.public_key()),
     )
-    first = PersonAdded(badge=ADMINISTRATOR, name="Administrator", role="administrator", pin=house.hasher.hash(pin))
+    first = PersonAdded(badge=ADMINISTRATOR, name="Administrator", role="administrator", pin=house.pins.hash(pin))
     entries = (house.registry.entry(created), house.people.entry(first))
     house.ledger.write(Writing(entries, at=house.clock(), actor=ADMINISTRATOR))
     house.refresh()

@@ -96,7 +96,7 @@ def furnish(house: House) -> tuple[Badge, ...]:
     """Give a new house its people and tables; the PINs are known nowhere else."""
     badges = tuple(Badge(badge, name, role, new_pin()) for badge, name, role in PEOPLE)
     people = [
-        PersonAdded(badge=each.badge, name=each.name, role=each.role, pin=house.hasher.hash(each.pin))
+        PersonAdded(badge=each.badge, name=each.name, role=each.role, pin=house.pins.hash(each.pin))
         for each in badges
     ]
     entries = (

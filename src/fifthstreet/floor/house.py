@@ -23,7 +23,7 @@ from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.handling import after_the_round, bank, consoles, links, pages, people, signing, tables
 from fifthstreet.floor.people import PEOPLE_EVENTS, People, Person, PinFailed, evolve_people
 from fifthstreet.floor.permissions import AT_A_TABLE, MAY, SIGNED_BY_TWO, WRITES_NOTHING, check_role
-from fifthstreet.floor.pins import HASHER, matches, no_hash, session_id
+from fifthstreet.floor.pins import HASHER, Pins, session_id
 from fifthstreet.floor.registry import REGISTRY_EVENTS, Registry, evolve_registry
 from fifthstreet.floor.sealed_decks import Vault
 from fifthstreet.floor.showing import QUERIES
@@ -77,14 +77,14 @@ class House:
         randbelow: Callable[[int], int] | None = None,
         random_bytes: Callable[[int], bytes] | None = None,
     ) -> None:
-        self.ledger, self.keys, self.clock, self.hasher = ledger, keys, clock, hasher
+        self.ledger, self.keys, self.clock = ledger, keys, clock
+        self.pins = Pins(hasher, keys.sessions)
         self.vault = Vault(keys.decks, random_bytes or secure_bytes, randbelow or system())
         key = keys.sessions
         self.people: Stream[People] = Stream("people", People, evolve_people, PEOPLE_EVENTS, people_snapshots(key))
         self.registry: Stream[Registry] = Stream(
             "house", Registry, evolve_registry, REGISTRY_EVENTS, registry_snapshots(key)
         )
-        self._no_hash = no_hash(hasher)
         self.cage: Stream[None] = Stream("cage", lambda: None, evolve_cage, BANK_EVENTS, cage_snapshots(key))
         self._tables: dict[str, Stream[HouseTable]] = {}
         self._links: dict[str, Stream[Link | None]] = {}
@@ -242,9 +242,9 @@ class House:
         """Whose badge and PIN it is; another process may have locked the badge."""
         self.people.refresh(self.ledger)
         if badge not in self.people.state.badges:
-            matches(self.hasher, self._no_hash, pin)
+            self.pins.match(self.pins.nobodys, pin)
         who = self.people.state.person(badge)
-        if not matches(self.hasher, who.pin, pin):
+        if not self.pins.match(who.pin, pin):
             entry = self.people.entry(PinFailed(badge=badge))
             self.ledger.write(Writing((entry,), at=at, actor=badge))
             self.people.refresh(self.ledger)

@@ -79,18 +79,20 @@ _OTHER_SIDE: Mapping[Reason, str] = {
 
 def link_postings(link: Link | None, event: e.LinkEvent) -> tuple[Posting, ...]:
     """The money that an event of a link moves; what is neither a table's nor a winner's is the house's."""
-    movements = getattr(event, "movements", ())
+    movements = tuple(getattr(event, "movements", ()))
+    total: Counter[str] = Counter()
+    for number in getattr(event, "made", ()):
+        # A win that was held is of its own table, whatever makes the meter move for it now.
+        assert link is not None
+        win = link.wins[number]
+        _post(total, movements[: len(win.takes)], win.table)
+        movements = movements[len(win.takes) :]
     if isinstance(event, e.WinBackedOut):
         assert link is not None
-        return _posted([*_reversed(link, event), *_top_ups(movements)], link.wins[event.number].table)
-    table = getattr(event, "table", None) or _table_of(link, event)
-    return _posted(movements, table)
-
-
-def _table_of(link: Link | None, event: e.LinkEvent) -> str | None:
-    """The table of the win that an event is about."""
-    number = getattr(event, "number", None)
-    return None if link is None or number is None else link.wins[number].table
+        _post(total, [*_reversed(link, event), *_top_ups(movements)], link.wins[event.number].table)
+    else:
+        _post(total, movements, getattr(event, "table", None))
+    return tuple(Posting(account, amount) for account, amount in sorted(total.items()) if amount)
 
 
 def _reversed(link: Link, event: e.WinBackedOut) -> Iterable[Movement]:
@@ -102,8 +104,7 @@ def _top_ups(movements: Iterable[Movement]) -> list[Movement]:
     return [each for each in movements if each.reason == "house_top_up"]
 
 
-def _posted(movements: Iterable[Movement], table: str | None) -> tuple[Posting, ...]:
-    total: Counter[str] = Counter()
+def _post(total: Counter[str], movements: Iterable[Movement], table: str | None) -> None:
     for each in movements:
         other = _OTHER_SIDE.get(each.reason, HOUSE)
         if other == _TABLE:
@@ -111,4 +112,3 @@ def _posted(movements: Iterable[Movement], table: str | None) -> tuple[Posting, 
             other = tray(table)
         total[meter(each.meter, each.level, each.account)] += each.amount
         total[other] -= each.amount
-    return tuple(Posting(account, amount) for account, amount in sorted(total.items()) if amount)

@@ -30,14 +30,24 @@ def session_id(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def matches(hasher: PasswordHasher, hashed: str, pin: str) -> bool:
-    """Whether a PIN is the one that was hashed."""
-    try:
-        return hasher.verify(hashed, pin)
-    except VerifyMismatchError:
-        return False
+class Pins:
+    """Hashes PINs with a key that is not in the database: a copy of the log is not enough to guess them."""
 
+    def __init__(self, hasher: PasswordHasher, key: bytes) -> None:
+        self._hasher, self._key = hasher, key
+        #: The hash of a PIN that nobody has: asking for a badge that is not there takes as long as a wrong PIN.
+        self.nobodys = self.hash(secrets.token_hex())
 
-def no_hash(hasher: PasswordHasher) -> str:
-    """The hash of a PIN that nobody has: asking for a badge that is not there takes as long as a wrong PIN."""
-    return hasher.hash(secrets.token_hex())
+    def hash(self, pin: str) -> str:
+        """A PIN as the log keeps it."""
+        return self._hasher.hash(self._keyed(pin))
+
+    def match(self, hashed: str, pin: str) -> bool:
+        """Whether a PIN is the one that was hashed."""
+        try:
+            return self._hasher.verify(hashed, self._keyed(pin))
+        except VerifyMismatchError:
+            return False
+
+    def _keyed(self, pin: str) -> str:
+        return hmac.new(self._key, f"fifthstreet pin 1\n{pin}\n".encode(), sha256).hexdigest()

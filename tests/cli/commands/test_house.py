@@ -67,6 +67,8 @@ def test_backup_and_restore(house: Path, tmp_path: Path) -> None:
     assert done.exit_code == 0
     assert "The keys are not in it." in done.stdout
     assert invoke("backup", file, "--house", str(house)).exit_code == 2
+    again = json.loads(invoke("backup", str(tmp_path / "again.db"), "--house", str(house), "--json").stdout)
+    assert f"head {again['head']}" in done.stdout
     assert invoke("restore", file, "--house", str(house)).exit_code == 2
     (house / "house.db").unlink()
     told = json.loads(invoke("restore", file, "--house", str(house), "--json").stdout)

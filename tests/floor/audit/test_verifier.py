@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,13 @@ def test_what_it_cannot_read_is_wrong(
     (tmp_path / name).write_text(text)
     assert verifier.main([str(tmp_path / name)]) == 1
     assert capsys.readouterr().out.startswith("WRONG: ")
+
+
+def test_it_leaves_with_1_as_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["verify.py", "none.jsonl"])
+    with pytest.raises(SystemExit) as left:
+        runpy.run_path(str(verifier.__file__), run_name="__main__")
+    assert left.value.code == 1
 
 
 def test_a_file_that_is_not_there_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

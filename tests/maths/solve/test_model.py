@@ -14,6 +14,7 @@ from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve import model
 from fifthstreet.maths.solve.model import model_of
+from fifthstreet.money import Cents
 from fifthstreet.rulebook import Payouts
 
 
@@ -102,6 +103,20 @@ def test_a_dealer_who_always_plays_leaves_the_column_of_the_unqualified_empty() 
     model = model_of(game)
     ante = game.wager("ante")
     assert model.end(ante, 0, "unqualified", {"ante"}) == model.end(ante, 0, "equal", {"ante"})
+
+
+@pytest.mark.rule("ma-b5 10(f)(1)", "ma-b5 10(f)(3)")
+def test_a_losing_ante_comes_back_with_the_hands_that_its_bonus_pays() -> None:
+    game = game_of(rules_of("boston-5", None, boston_losing_ante_with_bonus="ante_returned"))
+    model, ante = model_of(game), game.wager("ante")
+    bonus = game.awards_by_key["ante_bonus"].pays
+    assert isinstance(bonus, HandPays)
+    # The bonus begins with two pair.
+    paid_from = FIVE_CARD.bounds("two_pair").start
+    paid = [values[bonus.hand] >= paid_from for values in model.kinds.values]
+    back = [model.end(ante, kind, "lower", {"ante"}).returned(Cents(500)) for kind in range(len(paid))]
+    assert {*paid} == {True, False}
+    assert back == [500 if each else 0 for each in paid]
 
 
 def test_a_side_wager_that_looks_at_too_many_cards_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

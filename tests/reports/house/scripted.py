@@ -24,10 +24,10 @@ def at(text: str) -> int:
 
 
 class Scripted(Linked):
-    """The house, and the clock as the script turns it."""
+    """The house, and the clock as the script turns it: far ahead, because it never runs back."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, tables=("T1", "T2"), time=at("2026-01-01 09:00"))
+        super().__init__(folder, tables=("T1", "T2"), time=at("2096-01-01 09:00"))
 
     def now(self, text: str) -> None:
         """Later: everybody begins a new session."""
@@ -48,13 +48,13 @@ def first_day(floor: Scripted) -> None:
     """Three wins, of which one is backed out; a fill, a credit, a buy-in, a drop and a closer that is short."""
     venue = {"venue": "east", "title": "East Room", "address": ["1 Main Street", "Springfield"]}
     floor.signed({"do": "set_venue", **venue, "tax_form_from": "1200.00", "shifts": SHIFTS})
-    floor.now("2026-01-01 15:00")
+    floor.now("2096-01-01 15:00")
     floor.deal("T1", {1: STRAIGHT_FLUSH, 5: ROYAL}, DEALER, console="start_game")
     floor.swiped("T1", 5, "Royal Flush")
     floor.swiped("T1", 1, "Straight Flush")
     floor.at("T1", "dealer", "settle")
     over(floor, "T1", "end_game")
-    floor.now("2026-01-01 17:00")
+    floor.now("2096-01-01 17:00")
     floor.deal("T2", {2: NOTHING}, DEALER, console="start_game")
     floor.at("T2", "dealer", "reveal", of=2)
     floor.at("T2", "dealer", "settle")
@@ -67,7 +67,7 @@ def first_day(floor: Scripted) -> None:
     floor.deal("M1", {5: "As Ks"}, "Qs Js Ts", console="coin_in")
     floor.turned("M1", 5, "Royal Flush")
     over(floor, "M1", "game_over")
-    floor.now("2026-01-02 01:00")
+    floor.now("2096-01-02 01:00")
     for table in ("T1", "T2", "M1"):
         floor.at(table, "floorperson", "close_table")
     floor.at("T1", "floorperson", "drop")
@@ -87,7 +87,7 @@ def over(floor: Scripted, table: str, console: str) -> None:
 
 def second_day(floor: Scripted) -> None:
     """A void round, a correction, a dispute, an adjustment, other parameters, and people who mistype their PINs."""
-    floor.now("2026-01-02 10:00")
+    floor.now("2096-01-02 10:00")
     floor.do("accounting", "open_day", day="2026-01-02")
     floor.at("T2", "floorperson", "open_table")
     floor.begin("T2", {2: NOTHING, 3: ROYAL}, DEALER, "start_game")

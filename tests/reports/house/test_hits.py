@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.floor.linked import DEALER, ROYAL, Linked
-from tests.reports.house.scripted import Scripted
+from tests.reports.house.scripted import Scripted, at
 
 from fifthstreet.reports.house.build import Question, build
 from fifthstreet.reports.house.hits import Hits, hits
@@ -36,7 +36,7 @@ def test_wins_of_another_day_are_left_out(floor: Scripted) -> None:
 @pytest.mark.req("S9")
 def test_the_time_between_two_hits_is_that_of_the_wins_that_stand(tmp_path: Path) -> None:
     wins = {"T1": ("Royal Flush", ROYAL), "T2": ("Full House", FULL_HOUSE), "T3": ("Royal Flush", ROYAL)}
-    floor = Linked(tmp_path / "house", tables=[*wins])
+    floor = Linked(tmp_path / "house", tables=[*wins], time=at("2096-01-01 09:00"))
     for table, (row, hand) in wins.items():
         floor.deal(table, {5: hand}, DEALER, console="start_game")
         floor.swiped(table, 5, row)

@@ -13,6 +13,7 @@ from fifthstreet.reports.document import Prose, Report
 from fifthstreet.reports.house.build import Question, build
 from fifthstreet.reports.house.papers import PayoutSlip, WinPage
 from fifthstreet.reports.house.parameters import ParameterHistory
+from fifthstreet.reports.house.reconciliation import Reconciliation
 from fifthstreet.reports.house.sheets import sheet
 
 SHEETS = ("readings", "reconciliation", "hits", "parameters", "events")
@@ -63,10 +64,11 @@ def test_a_day_is_told_by_shifts_and_a_week_by_days_first(floor: Scripted) -> No
 @pytest.mark.req("P1")
 def test_a_level_that_does_not_balance_cannot_be_overlooked(floor: Scripted) -> None:
     report = build("reconciliation", floor.house)
-    link = report.links[0]  # type: ignore[union-attr]
-    levels = tuple(replace(level, balanced=False) for level in link.levels)  # type: ignore[union-attr]
-    wrong = replace(report, links=(replace(link, levels=levels),))  # type: ignore[type-var]
-    assert cells(sheet(wrong), "Levels")[0][-1] == "NOT BALANCED"  # type: ignore[arg-type]
+    assert isinstance(report, Reconciliation)
+    link = report.links[0]
+    levels = tuple(replace(level, balanced=False) for level in link.levels)
+    wrong = replace(report, links=(replace(link, levels=levels),))
+    assert cells(sheet(wrong), "Levels")[0][-1] == "NOT BALANCED"
 
 
 def test_hits_are_listed_by_row_and_one_by_one(floor: Scripted) -> None:

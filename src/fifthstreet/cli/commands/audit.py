@@ -86,8 +86,7 @@ def print_recalled(folder: str, table: str, number: int, *, role: str, seat: int
     for holder, faces in told["hands"].items():
         if faces:
             out.print(Text.assemble(f"  {_named(holder)}: ", small_cards(faces)))
-    if told["commitment"] is not None:
-        out.print(f"  the deck was committed to as {told['commitment']}", soft_wrap=True)
+    out.print(f"  the deck was committed to as {told['commitment'] or 'nothing yet'}", soft_wrap=True)
 
 
 def _named(holder: str) -> str:

@@ -14,7 +14,7 @@ from rich.text import Text
 from fifthstreet.api.errors import InputError
 from fifthstreet.cli.drawing import console
 from fifthstreet.floor.creating import FolderHouse, open_house
-from fifthstreet.reports.document import Heading, Prose, Table
+from fifthstreet.reports.document import Heading, Part, Prose, Table
 from fifthstreet.reports.house.build import HouseReport, Question, build
 from fifthstreet.reports.house.forms import as_html, as_json, as_pdf
 from fifthstreet.reports.house.paper_sheets import PaperSheet, paper_sheet
@@ -83,10 +83,7 @@ def _print(report: HouseReport) -> None:
     for section in made.sections:
         out.print(f"\n{section.title}", style="bold", markup=False)
         for part in section.parts:
-            if isinstance(part, Table):
-                out.print(_drawn(part))
-            elif isinstance(part, (Heading, Prose)):
-                out.print(part.text, markup=False)
+            out.print(_drawn(part))
     _print_facts(out, made.facts)
 
 
@@ -110,7 +107,15 @@ def _print_facts(out: Console, facts: tuple[tuple[str, str], ...]) -> None:
         out.print(f"  {term}: {words}", markup=False, soft_wrap=True)
 
 
-def _drawn(table: Table) -> Drawn:
+def _drawn(part: Part) -> Drawn | Text:
+    """A table, or words."""
+    if isinstance(part, Table):
+        return _table(part)
+    assert isinstance(part, (Heading, Prose))
+    return Text(part.text)
+
+
+def _table(table: Table) -> Drawn:
     drawn = Drawn(title=Text(table.title), title_justify="left", box=None)
     for column in table.columns:
         drawn.add_column(Text(column.head), justify="right" if column.right else "left")

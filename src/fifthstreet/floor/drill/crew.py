@@ -12,8 +12,8 @@ from fifthstreet.floor.drill.play import Play, Wish
 from fifthstreet.floor.drill.staging import PIN, Place, hire, setting_up
 from fifthstreet.floor.house import House
 
-#: How often the office does something, and how often the next deck is laid.
-_OFFICE, _RIGGED = 0.12, 0.7
+#: How often the office does something, and where something waits for it; and how often the next deck is laid.
+_OFFICE, _NEEDED, _RIGGED = 0.05, 0.35, 0.7
 #: Refusals in a row after which the people of a table cannot go on.
 _STUCK = 80
 
@@ -47,7 +47,8 @@ class Crew:
 
     def next(self, house: House) -> Message:
         """What somebody wants now, put into words."""
-        people = self.office if self.chance.likely(_OFFICE) else self.chance.choice(self.plays)
+        often = _NEEDED if self.office.is_needed(house) else _OFFICE
+        people = self.office if self.chance.likely(often) else self.chance.choice(self.plays)
         badge, command = people.next(house)
         if isinstance(people, Play):
             command.setdefault("table", people.place.table)

@@ -109,6 +109,9 @@ class Drill:
     def _found(self, wrong: Iterator[str] | list[str]) -> None:
         self.result.violations += [f"step {self.result.steps}: {each}" for each in wrong]
 
+    def _expect(self, holds: bool, wrong: str) -> None:
+        self._found([] if holds else [wrong])
+
     def _step(self, step: int) -> None:
         self.time += self.chance.randrange(50, 3000)
         if self.chance.likely(_SIGNED):
@@ -134,20 +137,19 @@ class Drill:
             answer = (house or self.house).do(message.command)
         except Error as refused:
             self._told(message, refused.code)
-            if self.house.ledger.head() != head:
-                self._found([f"{refused.code}: a refused command wrote to the log"])
+            self._expect(self.house.ledger.head() == head, f"{refused.code}: a refused command wrote to the log")
             return False
         finally:
             self.chance.unrig()
         said = (len(answer.events), answer.position)
-        if self._answers.setdefault(key, said) != said:
-            self._found([f"{key} was answered {self._answers[key]}, then {said}"])
+        before = self._answers.setdefault(key, said)
+        self._expect(before == said, f"{key} was answered {before}, then {said}")
         self._told(message, None)
         return True
 
     def _told(self, message: Message, code: str | None) -> None:
-        if not self.crew.told(message, code):
-            self._found([f"table {message.command.get('table')} cannot go on: {code}"])
+        goes_on = self.crew.told(message, code)
+        self._expect(goes_on, f"table {message.command.get('table')} cannot go on: {code}")
 
     # What goes wrong ----------------------------------------------------------------------------------------------
 
@@ -155,8 +157,8 @@ class Drill:
         self.result.faults[fault] += 1
         match fault:
             case "duplicated":
-                if self._deliver(message) and not self._deliver(message):
-                    self._found(["a command that came twice was refused"])
+                taken = self._deliver(message)
+                self._expect(self._deliver(message) == taken, "a command that came twice was answered in two ways")
             case "delayed":
                 self._delayed.append((step + self.chance.randrange(1, 20), message))
             case "dropped":
@@ -192,20 +194,16 @@ class Drill:
 
     def _close_link(self) -> None:
         """A link is closed in the middle of what happens at its tables."""
-        for place in self.crew.places:
-            link = None if place.link is None else self.house.link(place.link).state
-            if link is not None and link.is_open:
-                asked = {"do": "request", "command": {"do": "close_link"}, "reason": "drill", "link": place.link}
-                self._deliver(self.crew.message(self.house, ("technician2", asked)))
-                number = self.house.registry.state.requested
-                self._deliver(self.crew.message(self.house, ("executive2", {"do": "approve", "request": number})))
-                return
+        link = self.chance.choice([place.link for place in self.crew.places if place.link is not None])
+        asked = {"do": "request", "command": {"do": "close_link"}, "reason": "drill", "link": link}
+        self._deliver(self.crew.message(self.house, ("technician2", asked)))
+        signed = {"do": "approve", "request": self.house.registry.state.requested}
+        self._deliver(self.crew.message(self.house, ("executive2", signed)))
 
     def _forbidden(self) -> None:
         """Somebody tries what they may not do."""
         wish = forbidden(self.chance, self.house, self.crew.places)
-        if self._deliver(self.crew.message(self.house, wish)):
-            self._found([f"{wish[0]} was let {wish[1]}"])
+        self._expect(not self._deliver(self.crew.message(self.house, wish)), f"{wish[0]} was let {wish[1]}")
 
     def _fail(self, fault: Fault, message: Message) -> None:
         """The database fails, or the process ends; the command is given again."""
@@ -237,10 +235,10 @@ class Drill:
             self._other = None
         self.house = self._house(self.storage.open_again())
         there = self.house.ledger.answered(message.command["key"])
-        if asked is not None and len(there) not in (0, len(asked.entries)):
-            self._found([f"{len(there)} of {len(asked.entries)} entries of a command are there"])
-        if (fault == "crash_before_the_answer") != bool(there) and fault != "torn_write":
-            self._found([f"{fault}: the command is {'there' if there else 'not there'}"])
+        assert asked is not None
+        self._expect(len(there) in (0, len(asked.entries)), f"{len(there)} of {len(asked.entries)} entries are there")
+        may_be = {"torn_write": (True, False), "crash_before_the_answer": (True,)}.get(fault, (False,))
+        self._expect(bool(there) in may_be, f"{fault}: {len(there)} records are there")
         self._found(self._lost(list(self._answers)[-5:]))
 
     def _lost(self, keys: list[str]) -> Iterator[str]:

@@ -24,8 +24,6 @@ def forbidden(chance: Chance, house: House, at: tuple[Place, ...]) -> Wish:
         badge = player if role == "player" else f"{role}1"
         do = chance.choice(sorted(do for do in MAY if role not in MAY[do]))
         tries.append((badge, {"do": do, **table}))
-    requests = house.registry.state.requests
-    if requests:
-        latest = requests[max(requests)]
-        tries.append((latest.by, {"do": "approve", "request": latest.request}))
+    for asked in house.registry.state.requests.values():
+        tries.append((asked.by, {"do": "approve", "request": asked.request}))
     return chance.choice(tries)

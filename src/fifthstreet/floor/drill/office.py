@@ -19,11 +19,15 @@ class Office:
         self.places, self.chance = at, chance
         self.told: str | None = None
 
+    def is_needed(self, house: House) -> bool:
+        """Whether something waits for the office."""
+        return self._waiting(house) is not None or self._broken(house) is not None
+
     def next(self, house: House) -> Wish:
-        """What somebody does now: first what waits for a second signature."""
-        waiting = house.registry.state.requests
-        if waiting and self.told != "request/over":
-            return self._sign(max(waiting))
+        """What somebody does now: first what waits for a second signature, then what is broken."""
+        waiting = self._waiting(house)
+        if waiting is not None:
+            return self._sign(waiting)
         place = self._broken(house) or self.chance.choice(self.places)
         if place.link is None or self.chance.likely(0.3):
             return self._bank(place)
@@ -31,12 +35,16 @@ class Office:
         assert link is not None
         return self._repair(place, link) or self._link(place, link)
 
+    def _waiting(self, house: House) -> int | None:
+        """The last request that waits for its second signature, unless it is too old."""
+        return None if self.told == "request/over" else max(house.registry.state.requests, default=None)
+
     def _broken(self, house: House) -> Place | None:
-        """A table whose link is closed or out of reach; somebody sees it sooner or later."""
+        """A table whose link is closed or out of reach."""
         for place in self.places:
             link = None if place.link is None else house.link(place.link).state
             if link is not None and not (link.is_open and link.tables[place.table].is_connected):
-                return place if self.chance.likely(0.8) else None
+                return place
         return None
 
     def _sign(self, number: int) -> Wish:
@@ -92,6 +100,7 @@ class Office:
             ("floorperson2", {"do": "credit", "table": place.table, "amount": "500.00"}),
             ("dealer1", {"do": "buy_in", "table": place.table, "player": player, "amount": "100.00"}),
             ("accounting1", {"do": "cash_out", "player": player, "amount": "25.00"}),
+            ("floorperson2", {"do": "close_table", "table": place.table}),
             ("accounting1", {"do": "drop", "table": place.table}),
         )
         return self.chance.choice(wishes)

@@ -11,16 +11,17 @@ from fifthstreet.floor.drill.staging import Place
 from fifthstreet.floor.house import House
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import winning_of
-from fifthstreet.games.description import Deal
+from fifthstreet.games.reading.course import streets
 from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.link.state import Link
 from fifthstreet.table.progress import due, validations_due
 from fifthstreet.table.state import Seat, TableState, changed
-from fifthstreet.table.views import decisions_due, next_action
+from fifthstreet.table.views import DecisionDue, decisions_due, next_action
 
 #: Who asks, and for what.
 Wish = tuple[str, dict[str, Any]]
+_IRREGULAR = 0.02
 _ANTES = (1000, 1500, 2500)
 #: What lies in a rigged deck.
 _HANDS = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ac Ad Ah As Kd", "Kc Kh Qd Qh Qc", "2d 7d 9d Jd Kd")
@@ -45,6 +46,8 @@ class Play:
             return self._betting(house, table)
         if table.console.claim is not None:
             return self._supervising(table)
+        if self.chance.likely(_IRREGULAR):
+            return self._reporting(state)
         return self._playing(house, table)
 
     # Before the cards ---------------------------------------------------------------------------------------------
@@ -115,15 +118,17 @@ class Play:
             case _:
                 return who, {"do": "swipe"}
 
+    def _reporting(self, state: TableState) -> Wish:
+        """Something was not dealt right; often the table knows better."""
+        kind = self.chance.choice([row.kind for row in state.irregularities()])
+        position = self.chance.choice((None, "dealer", *state.round.seats))
+        return "floorperson1", {"do": "irregularity", "kind": kind, "position": position}
+
     def _playing(self, house: House, table: HouseTable) -> Wish:
         state = table.state
-        for asked in decisions_due(state):
-            if asked["turn"]:
-                choices = [each["choice"] for each in asked["choices"]]
-                stays = [choice for choice in choices if choice != "fold"] if self.chance.likely(0.8) else choices
-                choice = self.chance.choice(stays or choices)
-                do = {"do": choice} if choice in ("expose", "withdraw") else {"do": "decide", "choice": choice}
-                return self.place.players[asked["seat"]], {**do, "seat": asked["seat"]}
+        due_now = [asked for asked in decisions_due(state) if asked["turn"]]
+        if due_now:
+            return self._deciding(due_now[0])
         for seat, wager in validations_due(state):
             return self._claiming(state, seat, wager)
         action = next_action(state)
@@ -133,10 +138,16 @@ class Play:
             return "dealer1", {"do": "game_over" if table.console.protocol == "game_manager" else "end_game"}
         return "dealer1", {"do": action["do"]}
 
+    def _deciding(self, asked: DecisionDue) -> Wish:
+        """A player decides, and mostly stays."""
+        choices = [each["choice"] for each in asked["choices"]]
+        stays = [choice for choice in choices if choice != "fold"] if self.chance.likely(0.8) else choices
+        choice = self.chance.choice(stays or choices)
+        do = {"do": choice} if choice in ("expose", "withdraw") else {"do": "decide", "choice": choice}
+        return self.place.players[asked["seat"]], {**do, "seat": asked["seat"]}
+
     def _claiming(self, state: TableState, seat: int, wager: str) -> Wish:
-        """A win on a link is claimed at the console, now and then with the wrong button; another one is validated."""
-        if self.place.link is None or state.wager(wager).funding.meter is None:
-            return "floorperson1", {"do": "validate", "seat": seat, "wager": wager}
+        """A win is claimed at the console, now and then with the wrong button."""
         row = "Royal Flush" if self.chance.likely(0.1) else winning_of(state, seat, wager).row
         return "dealer1", {"do": "hand_button", "seat": seat, "row": row, "wager": wager}
 
@@ -147,8 +158,7 @@ class Play:
         state = house.table(self.place.table).state.state
         seats = {seat: Seat(seat) for seat in self.place.players}
         dealt = changed(state, round=changed(state.round, seats=seats))
-        steps = [step for step in state.game.steps if isinstance(step, Deal)]
-        holders = [card.to for step in steps for card in due(dealt, step)]
+        holders = [card.to for street in streets(state.game) for card in due(dealt, street)]
         hands = dict(zip(self.chance.sample(sorted(seats), 2), self.chance.sample(_HANDS, 2), strict=True))
         return list(_laid(holders, {seat: list(parse_cards(hand)) for seat, hand in hands.items()}, self.chance))
 

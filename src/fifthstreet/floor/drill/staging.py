@@ -76,7 +76,7 @@ def hire(house: House, at: tuple[Place, ...]) -> list[str]:
         (f"{role}{number}", role) for role in ROLES if role != "player" for number in (1, 2)
     ]
     badges += [(player, "player") for place in at for player in place.players.values()]
-    people = [PersonAdded(badge=badge, name=badge, role=role, pin=house.hasher.hash(PIN)) for badge, role in badges]
+    people = [PersonAdded(badge=badge, name=badge, role=role, pin=house.pins.hash(PIN)) for badge, role in badges]
     house.ledger.write(Writing(tuple(house.people.entry(each) for each in people), at=house.clock(), actor="admin"))
     house.refresh()
     return [badge for badge, _ in badges]

@@ -28,7 +28,7 @@ def log_out(desk: Desk, command: c.LogOut) -> None:
 def add_person(desk: Desk, command: c.AddPerson) -> None:
     p.check_new(desk.people, command.new_badge, command.name)
     p.check_pin(command.new_pin)
-    hashed = desk.house.hasher.hash(command.new_pin)
+    hashed = desk.house.pins.hash(command.new_pin)
     added = p.PersonAdded(badge=command.new_badge, name=command.name, role=command.role, pin=hashed)
     desk.happen(desk.house.people, added)
 
@@ -50,7 +50,7 @@ def unlock(desk: Desk, command: c.Unlock) -> None:
 
 def change_pin(desk: Desk, command: c.ChangePin) -> None:
     p.check_pin(command.new_pin)
-    desk.happen(desk.house.people, p.PinChanged(badge=desk.who.badge, pin=desk.house.hasher.hash(command.new_pin)))
+    desk.happen(desk.house.people, p.PinChanged(badge=desk.who.badge, pin=desk.house.pins.hash(command.new_pin)))
 
 
 def _check_holds_nothing(desk: Desk, badge: str) -> None:
