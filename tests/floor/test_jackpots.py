@@ -92,7 +92,7 @@ def test_a_royal_flush_from_start_game_to_end_game(nexus: Linked) -> None:
     nexus.at("T1", "floorperson", "confirm")
     nexus.at("T1", "floorperson", "swipe")
     assert nexus.meter("mega") == parse_micros("10000.00")
-    assert refused(nexus, "T1", "dealer", "hand_button", seat=5, row="Royal Flush") == "claim/not_due"
+    assert refused(nexus, "T1", "dealer", "hand_button", seat=5, row="Royal Flush") == "claim/already_paid"
     before = nexus.balance("chips/bob")
     nexus.at("T1", "dealer", "settle", seat=5)
     assert nexus.balance("chips/bob") - before == parse_micros("10041.00")
@@ -216,6 +216,29 @@ def test_a_logged_win_is_backed_out_by_one_adjustment(nexus: Linked) -> None:
     with pytest.raises(Error) as twice:
         nexus.signed({"do": "back_out", "number": 1}, link="grand")
     assert twice.value.code == "win/backed_out"
+
+
+def log_a_royal(floor: Linked) -> None:
+    floor.at("T1", "dealer", "hand_button", seat=5, row="Royal Flush")
+    floor.at("T1", "floorperson", "confirm")
+    floor.at("T1", "executive", "swipe")
+
+
+@pytest.mark.req("P10")
+def test_a_win_that_is_backed_out_before_it_is_paid_is_claimed_once_more(nexus: Linked) -> None:
+    nexus.deal("T1", {5: ROYAL}, DEALER, console="start_game")
+    nexus.at("T1", "dealer", "reveal", of=5)
+    log_a_royal(nexus)
+    nexus.signed({"do": "back_out", "number": 1}, link="grand")
+    assert refused(nexus, "T1", "dealer", "settle") == "claim/amount"
+    log_a_royal(nexus)
+    player = nexus.house.table("T1").state.state.players[5]
+    before = nexus.balance(f"chips/{player}")
+    nexus.at("T1", "dealer", "settle")
+    assert nexus.balance(f"chips/{player}") - before == parse_micros("10040.50")
+    nexus.at("T1", "dealer", "end_game")
+    nexus.at("T1", "dealer", "clear")
+    check_balances(nexus)
 
 
 @pytest.mark.req("P15", "T6")

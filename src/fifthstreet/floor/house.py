@@ -217,7 +217,7 @@ class House:
 
     def _read_the_time(self) -> None:
         """The time of the last record: this house is not earlier."""
-        self._latest = self.ledger.head().at
+        self._latest = self.ledger.time()
 
     def _now(self) -> int:
         """The time of the house: a clock that is set back is held until it has caught up."""

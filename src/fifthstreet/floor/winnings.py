@@ -23,9 +23,14 @@ class Winning:
     award: Award
 
 
+def is_validated(state: TableState, seat: int, wager: str) -> bool:
+    """Whether a payout was validated and is not settled yet: if its win is backed out, it is claimed once more."""
+    return (seat, wager) in state.round.validated and wager in state.round.seats[seat].open
+
+
 def winning_of(state: TableState, seat: int, wager: str) -> Winning:
     """What a wager wins whose payout waits for a floorperson; nothing is said of cards that are not turned."""
-    if (seat, wager) not in validations_due(state):
+    if (seat, wager) not in validations_due(state) and not is_validated(state, seat, wager):
         text = f"seat {seat}: no payout of {wager} waits; that comes at the seat's turn, after its hand was turned"
         raise FloorError("claim/not_due", text)
     ends = wager_ends(state.game)[wager]

@@ -74,7 +74,7 @@ def read_key(file: Path) -> Ed25519PrivateKey:
 def sign(ledger: Ledger, key: Ed25519PrivateKey, at: int) -> Checkpoint | None:
     """Sign the head of the log and keep it; None if nothing was written since the last one."""
     with writing(ledger.engine) as connection:
-        position, hash_, _ = head(connection)
+        position, hash_ = head(connection)
         last = connection.execute(select(CHECKPOINTS.c.position).order_by(CHECKPOINTS.c.position.desc())).scalar()
         if position == (last or 0):
             return None

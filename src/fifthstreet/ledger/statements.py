@@ -74,8 +74,8 @@ def insert(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any
 def _inserting(database: str, table: Table, rows: int) -> Statement:
     """So many rows; to what accounts hold already, it is added."""
     make, dialect = _DIALECTS[database]
-    values = [{each.name: bindparam(f"{each.name}{row}") for each in table.c} for row in range(rows)]
-    made = make(table).values(values)
+    names = [each.name for each in table.columns]
+    made = make(table).values([{name: bindparam(f"{name}{row}") for name in names} for row in range(rows)])
     if table is BALANCES:
         added = {"amount": BALANCES.c.amount + made.excluded.amount}
         made = made.on_conflict_do_update(index_elements=["account"], set_=added)

@@ -25,11 +25,10 @@ _PAGE = 5_000
 
 
 class Head(NamedTuple):
-    """Where the log ends, and at what time."""
+    """Where the log ends."""
 
     position: int
     hash: bytes
-    at: int = 0
 
 
 class Snapshot(NamedTuple):
@@ -78,6 +77,11 @@ class Ledger:
     def head(self) -> Head:
         with self.engine.connect() as connection:
             return head(connection)
+
+    def time(self) -> int:
+        """The time of the last record."""
+        with self.engine.connect() as connection:
+            return last(connection)[1]
 
     def version(self, stream: str) -> int:
         """How many records a stream has."""
@@ -143,10 +147,15 @@ class Ledger:
 
 
 def head(connection: Connection) -> Head:
-    """The position, the hash and the time of the last record."""
-    last = select(RECORDS.c.position, RECORDS.c.hash, RECORDS.c.at).order_by(RECORDS.c.position.desc()).limit(1)
-    row = connection.execute(last).first()
-    return Head(0, NO_HASH) if row is None else Head(row.position, bytes(row.hash), row.at)
+    """The position and the hash of the last record."""
+    return last(connection)[0]
+
+
+def last(connection: Connection) -> tuple[Head, int]:
+    """Where the log ends, and the time of its last record."""
+    chosen = select(RECORDS.c.position, RECORDS.c.hash, RECORDS.c.at).order_by(RECORDS.c.position.desc()).limit(1)
+    row = connection.execute(chosen).first()
+    return (Head(0, NO_HASH), 0) if row is None else (Head(row.position, bytes(row.hash)), row.at)
 
 
 def version(connection: Connection, stream: str) -> int:
@@ -200,6 +209,7 @@ class _Session:
     def __init__(self, connection: Connection, answered: Callable[[str], tuple[Record, ...]]) -> None:
         self.connection, self.answered = connection, answered
         self.head: Head | None = None
+        self.time = 0
         self.versions: dict[str, int] = {}
         self.moved: Counter[str] = Counter()
         self.keys: dict[str, tuple[Record, ...]] = {}
@@ -228,7 +238,8 @@ class _Session:
         for stream, there in zip(streams, found, strict=False):
             self.versions.setdefault(stream, there or 0)
         held = {account: amount or 0 for account, amount in zip(accounts, found[len(streams) :], strict=False)}
-        return self.head or Head(position, bytes(hash_), at), used is not None, held
+        self.time = max(at, self.time)
+        return self.head or Head(position, bytes(hash_)), used is not None, held
 
     def _answered(self, asked: Writing, used: bool) -> tuple[Record, ...]:
         if asked.key is None:
@@ -261,7 +272,7 @@ class _Session:
 
     def _append(self, asked: Writing, head: Head) -> tuple[Record, ...]:
         first = head.position + 1
-        at = max(asked.at, head.at)  # A clock that was set back does not turn the log back.
+        self.time = max(asked.at, self.time)  # A clock that was set back does not turn the log back.
         made = []
         for position, entry in enumerate(asked.entries, first):
             self.versions[entry.stream] += 1
@@ -272,7 +283,7 @@ class _Session:
                 version=self.versions[entry.stream],
                 kind=entry.kind,
                 body=entry.body,
-                at=at,
+                at=self.time,
                 actor=asked.actor,
                 key=asked.key if position == first else None,
                 request=asked.request if position == first else None,
@@ -280,7 +291,7 @@ class _Session:
                 hash=NO_HASH,
             )
             hashed = replace(record, hash=record_hash(record, head.hash))
-            head = Head(position, hashed.hash, at)
+            head = Head(position, hashed.hash)
             made.append(hashed)
         for posting in _postings(asked.entries):
             self.moved[posting.account] += posting.amount

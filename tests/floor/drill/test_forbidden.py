@@ -11,7 +11,7 @@ def test_what_nobody_may_do_is_refused_and_changes_nothing(begun: Drill) -> None
     asked = {"do": "request", "command": {"do": "close_link"}, "reason": "drill", "link": "grand"}
     house.do(crew.message(house, ("technician1", asked)).command)
     seen = set()
-    for _ in range(60):
+    for _ in range(200):
         message = crew.message(house, forbidden(begun.chance, house, crew.places))
         head = house.ledger.head()
         with pytest.raises(Error) as refused:

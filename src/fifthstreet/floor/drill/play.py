@@ -134,6 +134,8 @@ class Play:
         action = next_action(state)
         if action["do"] == "settle" and self.told in ("payout/validation_due", "cards/face_down"):
             return "dealer1", {"do": "reveal", "of": action["seat"]}
+        if action["do"] == "settle" and self.told == "claim/amount":  # its win was backed out
+            return self._claiming(state, action["seat"], "progressive")
         if action["do"] == "clear" and table.console.state != "ready":
             return "dealer1", {"do": "game_over" if table.console.protocol == "game_manager" else "end_game"}
         return "dealer1", {"do": action["do"]}

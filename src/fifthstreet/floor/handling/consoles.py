@@ -8,7 +8,7 @@ from fifthstreet.floor import commands as c
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.tables import HouseTable
-from fifthstreet.floor.winnings import Winning, winning_of
+from fifthstreet.floor.winnings import Winning, is_validated, winning_of
 from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
@@ -112,6 +112,8 @@ def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
     stream, table = desk.table()
     desk.at_table(stream, table.do(read, desk.asked.at))
     stream, table = desk.table()
+    if is_validated(table.state, claim.seat, claim.wager):
+        return  # The win was backed out before, and its line is still open.
     desk.at_table(stream, table.do(t.Validate(seat=claim.seat, wager=claim.wager, by=_by(desk)), desk.asked.at))
 
 
