@@ -107,6 +107,7 @@ def test_a_wager_that_is_changed_or_taken_back_leaves_what_lies_there(floor: Flo
     assert (balance("layout/B5"), balance("chips/bob")) == (0, 1_000_000_000)
 
 
+@pytest.mark.volume
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_whatever_happens_at_any_table_its_postings_add_up_and_the_layout_is_what_lies_there(

@@ -147,6 +147,7 @@ _COMMANDS = st.sampled_from(
 )
 
 
+@pytest.mark.volume
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(command=st.dictionaries(_FIELDS, _VALUES, max_size=5), do=_COMMANDS, badge=st.sampled_from(("dealer", "bob")))
 def test_anything_at_all_is_refused_with_a_code_of_the_family(

@@ -144,6 +144,7 @@ def test_states_are_kept_every_so_often_only(floor: Floor) -> None:
     assert floor.house.ledger.snapshot("cage") is None
 
 
+@pytest.mark.volume
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_state_of_any_table_is_written_and_read(data: st.DataObject) -> None:

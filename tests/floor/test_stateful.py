@@ -194,6 +194,7 @@ def two_tables(tmp_path_factory: pytest.TempPathFactory) -> Floor:
     return floor
 
 
+@pytest.mark.volume
 @pytest.mark.req("S5")
 @pytest.mark.req("S2")
 def test_whatever_anybody_does_the_money_adds_up_and_the_log_says_it_all(

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Table, create_engine, select, text, update
 from sqlalchemy.pool import NullPool
 from tests.ledger.writings import command, moved, said
 
+from fifthstreet.ledger import verify
 from fifthstreet.ledger.checkpoints import checkpoints, create_key, sign
 from fifthstreet.ledger.database import writing
 from fifthstreet.ledger.schema import BALANCES, CHECKPOINTS, POSTINGS, RECORDS
@@ -156,11 +157,12 @@ def test_postings_without_a_record_are_noticed(ledger: Ledger) -> None:
     assert found(ledger) == [Flaw("log", 0, "there are postings of record 9, which is not there")]
 
 
-def test_progress_is_told_on_a_long_log(ledger: Ledger) -> None:
-    ledger.write_all([command(said("t")) for _ in range(10_000)])
+def test_progress_is_told_on_a_long_log(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify, "TOLD_EVERY", 100)
+    ledger.write_all([command(said("t")) for _ in range(250)])
     seen: list[int] = []
     assert list(flaws(ledger, KEY.public_key(), progress=seen.append)) == []
-    assert seen == [10_000]
+    assert seen == [100, 200]
 
 
 def test_checkpoints_of_another_key_are_noticed(ledger: Ledger, tmp_path: Path) -> None:

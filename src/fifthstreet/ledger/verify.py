@@ -16,6 +16,8 @@ from fifthstreet.ledger.schema import POSTINGS, RECORDS
 from fifthstreet.ledger.store import Head, Ledger, check_entry
 
 _BEGINNING = Head(0, NO_HASH)
+#: After so many records it is told how far the check has come.
+TOLD_EVERY = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ def flaws(
     walk = _Walk(signed, key, anchor)
     for record in ledger.log():
         yield from walk.step(record)
-        if record.position % 10_000 == 0:
+        if record.position % TOLD_EVERY == 0:
             progress(record.position)
     yield from walk.end()
     yield from _strays(ledger)

@@ -26,4 +26,6 @@ def gaps(table: PayTable, ranking: Ranking) -> Iterator[str]:
 def _is_unpaid(payouts: Payouts, values: range) -> bool:
     """Whether some hand of a category has no row, though a lower hand has one."""
     lowest = min(row.values.start for row in payouts.rows)
-    return any(value > lowest and payouts.row(value) is None for value in values)
+    # The lowest of such hands is the lowest of its category or the first above a row.
+    tried = {values[0], *(row.values.stop for row in payouts.rows)}.intersection(values)
+    return any(value > lowest and payouts.row(value) is None for value in tried)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.running import invoke
+from tests.cli.running import invoke, short
 
 from fifthstreet.cli.commands.house_run import answers
 from fifthstreet.floor.creating import open_house
@@ -65,6 +65,7 @@ def test_every_command_has_one_answer_and_a_repeated_one_the_same(script: Script
         ('{"do": "open_day"}', "people/session"),
         ('"' + "x" * 1_000_001 + '"', "input/too_large"),
     ],
+    ids=short,
 )
 def test_a_refusal_is_answered_and_the_script_goes_on_unless_it_is_strict(
     script: Script, line: str, code: str

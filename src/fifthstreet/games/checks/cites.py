@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from fifthstreet.cards import Ranking
@@ -15,6 +16,8 @@ from fifthstreet.rulebook.checks import unknown_citations
 _CITES = ("cites", "fold_cites", "reset_cites", "validation_cites")
 #: What has its own citations, checked with the pack, or none.
 _CHECKED_ELSEWHERE = (Payouts, Ranking)
+#: What is made of nothing: most of a description, so that it is worth not looking into.
+_PLAIN = (str, int, type(None))
 
 
 def malformed_cites(game: Game) -> Iterable[str]:
@@ -35,17 +38,24 @@ def _cited(piece: object, name: str) -> Iterator[tuple[str, str, Any]]:
     """Every citation in a piece of a description and in the pieces it is made of, with the name of its piece."""
     if isinstance(piece, (tuple, list)):
         for each in piece:
-            yield from _cited(each, name)
+            if not isinstance(each, _PLAIN):
+                yield from _cited(each, name)
     elif isinstance(piece, Mapping):
         yield from _cited(tuple(piece.values()), name)
     elif is_dataclass(piece) and not isinstance(piece, _CHECKED_ELSEWHERE):
         here = _name(piece, name)
-        for field in fields(piece):
-            value = getattr(piece, field.name)
-            if field.name in _CITES:
-                yield here, field.name, value
-            elif field.init:
+        for field, holds_cites in _fields(type(piece)):
+            value = getattr(piece, field)
+            if holds_cites:
+                yield here, field, value
+            elif not isinstance(value, _PLAIN):
                 yield from _cited(value, here)
+
+
+@cache
+def _fields(kind: Any) -> tuple[tuple[str, bool], ...]:
+    """The fields of a kind of piece, and whether they hold citations."""
+    return tuple((each.name, each.name in _CITES) for each in fields(kind) if each.init or each.name in _CITES)
 
 
 def _name(piece: object, around: str) -> str:

@@ -24,6 +24,7 @@ Bytes = NDArray[np.uint8]
 Shorts = NDArray[np.int16]
 Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]
+Flags = NDArray[np.bool_]
 
 #: How a player's hand stands to the dealer's, in the order of the columns that are counted.
 COLUMNS: tuple[Comparison, ...] = ("unqualified", "higher", "equal", "lower")
@@ -132,17 +133,18 @@ def below(
     weight: NDArray[np.int64],
     limits: tuple[int, ...],
 ) -> list[int]:
-    """In how many deals, each situation weighed, both the player's and the dealer's hand lie below each limit."""
+    """In how many deals of a whole deck, each situation weighed, both hands lie below each limit.
+
+    The dealer's hands from a limit up are counted, and taken out of all: they are few where the limits are high.
+    """
     size = hands.cards.shape[1]
     # What belongs to one set of cards stands together, so that it is fetched at once.
     tables = np.zeros((int(_BEGIN[size]) + comb(52, size), len(limits)), np.int32)
-    held, start = np.zeros(len(tables), np.int32), 0
-    for number in np.argsort(limits):
-        stop = int(hands.begin[limits[number]])
-        _add(hands.cards, start, stop, held)
-        tables[:, number], start = held, stop
+    held = np.zeros(len(tables), np.bool_)
+    _add_from(hands.cards, hands.begin[np.array(limits)], tables, held)
+    every = comb(52 - player.shape[1] - open_cards.shape[1], size - open_cards.shape[1])
     totals = np.zeros(len(limits), np.int64)
-    _below(player, open_cards, values, weight, np.array(limits, np.int64), tables, size, totals)
+    _below(player, open_cards, values, weight, np.array(limits, np.int64), tables, held, size, every, totals)
     return [int(total) for total in totals]
 
 
@@ -154,7 +156,9 @@ def _below(
     weight: Longs,
     limits: Longs,
     tables: Ints,
+    held: Flags,
     size: int,
+    every: int,
     totals: Longs,
 ) -> None:
     """Inclusion and exclusion over the player's cards, as in ``_compare``, for several limits at once."""
@@ -164,11 +168,13 @@ def _below(
     found = np.empty(len(limits), np.int64)
     for i in range(len(values)):
         number = _sets(player, open_cards, i, size, mixed, at, length, sign)
-        found[:] = 0
+        found[:] = every
         for k in range(number):
             one, times = at[k], sign[k]
-            for limit in range(len(limits)):
-                found[limit] += times * tables[one, limit]
+            # Most sets are in none of these hands: that is seen without a look at the large table.
+            if held[one]:
+                for limit in range(len(limits)):
+                    found[limit] -= times * tables[one, limit]
         for limit in range(len(limits)):
             if values[i] < limits[limit]:
                 totals[limit] += weight[i] * found[limit]
@@ -261,24 +267,41 @@ def _values_of_five(cards: Bytes, values: Shorts, plain: Shorts, suited: Shorts)
             values[at] = plain[total & _LOW]
 
 
+@inlined
+def _sets_of(cards: Bytes, hand: int, at: Longs, length: Longs) -> int:
+    """Number the sets of cards that a hand holds, into ``at``; returns how many."""
+    at[0], length[0] = 0, 0
+    number = 1
+    for j in range(cards.shape[1]):
+        card = cards[hand, j]
+        for k in range(number):
+            at[number + k] = at[k] + CHOOSE[card, length[k] + 1]
+            length[number + k] = length[k] + 1
+        number *= 2
+    for k in range(number):
+        at[k] += _BEGIN[length[k]]
+    return number
+
+
 @compiled
 def _add(cards: Bytes, start: int, stop: int, held: Ints) -> None:
     """Count these hands for every set of cards that they hold."""
-    size = cards.shape[1]
-    at = np.empty(64, np.int64)
-    length = np.empty(64, np.int64)
+    at, length = np.empty(64, np.int64), np.empty(64, np.int64)
     for hand in range(start, stop):
-        at[0] = 0
-        length[0] = 0
-        n = 1
-        for j in range(size):
-            card = cards[hand, j]
-            for k in range(n):
-                at[n + k] = at[k] + CHOOSE[card, length[k] + 1]
-                length[n + k] = length[k] + 1
-            n *= 2
-        for k in range(n):
-            held[_BEGIN[length[k]] + at[k]] += 1
+        for k in range(_sets_of(cards, hand, at, length)):
+            held[at[k]] += 1
+
+
+@compiled
+def _add_from(cards: Bytes, starts: Longs, tables: Ints, held: Flags) -> None:
+    """Count the hands from each start on for every set of cards that they hold, and mark these sets."""
+    at, length = np.empty(64, np.int64), np.empty(64, np.int64)
+    for hand in range(starts.min(), len(cards)):
+        for k in range(_sets_of(cards, hand, at, length)):
+            held[at[k]] = True
+            for limit in range(len(starts)):
+                if hand >= starts[limit]:
+                    tables[at[k], limit] += 1
 
 
 @compiled
