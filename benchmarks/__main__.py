@@ -1,16 +1,19 @@
-"""Every benchmark, one after the other, and then all floors and limits: ``python -m benchmarks``."""
+"""Every benchmark, one after the other, and then all floors and limits: ``python -m benchmarks``.
+
+``python -m benchmarks --full`` measures a history of a million events, not only of a hundred thousand.
+"""
 
 from __future__ import annotations
 
 import traceback
 
-from benchmarks import exact, ranking, rounds, simulation
+from benchmarks import casino, durable, exact, history, ranking, rounds, shared_meter, simulation
 from benchmarks.measuring import Ratio, judged
 
 
 def main() -> None:
     ratios: list[Ratio] = []
-    for benchmark in (simulation, ranking, rounds, exact):
+    for benchmark in (simulation, ranking, rounds, exact, durable, shared_meter, history, casino):
         name = benchmark.__name__.rpartition(".")[2]
         print(f"\n{name}", flush=True)
         try:

@@ -57,15 +57,16 @@ class Linked(Floor):
         table: dict[str, Any] = CARIBBEAN,
         tables: Sequence[str] = ("T1",),
         time: int = 0,
+        meter: str = "progressive",
     ) -> None:
         super().__init__(folder, time)
         self.do("accounting", "open_day", day="2026-01-01")
         for name in tables:
             self.signed({"do": "create_table", "id": name, **table})
         self.link: dict[str, Any] = {"link": "grand"}
-        self.signed({"do": "create_link", "id": "grand", "title": "Grand", "like": tables[0]})
+        self.signed({"do": "create_link", "id": "grand", "title": "Grand", "like": tables[0], "meter": meter})
         for name in tables:
-            self.signed({"do": "join_link", "id": name}, **self.link)
+            self.signed({"do": "join_link", "id": name, "meter": meter}, **self.link)
         self.signed({"do": "open_link"}, **self.link)
         for player in ("player", "bob"):
             self.do("accounting", "buy_in", player=player, amount="5000.00")

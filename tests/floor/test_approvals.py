@@ -12,7 +12,8 @@ from fifthstreet.floor.commands import Approval, CreateTable
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.opening import setup_for
 
-ATLAS = {"GM Atlas": "5.4.0", "Nexus Command II": "5.4"}
+SCREEN = {"Progressive display": "monitor"}
+ATLAS = {"GM Atlas": "5.4.0", "Nexus Command II": "5.4", **SCREEN}
 MANAGER = {"Game Manager": "6.6 Build 520", "Aquarius Controller": "6.5.6SP", "Coin Spot": "6.0", "CHAM2+": "1.66P$"}
 COMMERCIAL: dict[str, Any] = {"venue": "commercial", "reference": "IC-7"}
 TRIBAL: dict[str, Any] = {"venue": "tribal", "reference": "TGA-7", "concurrence": "WSGC-7"}
@@ -72,11 +73,24 @@ def test_an_approval_of_another_kind_of_venue_is_none() -> None:
 @pytest.mark.rule("wa-ms gm system")
 @pytest.mark.parametrize(
     ("part", "version"),
-    [("Game Manager", "6.6 Build 519"), ("Aquarius Controller", "6.5.5"), ("Coin Spot", "5.9"), ("CHAM2+", "1.65")],
+    [
+        ("Game Manager", "6.6 Build 519"),
+        ("Game Manager", "6.6"),
+        ("Game Manager", "7 beta"),
+        ("Aquarius Controller", "6.5.5"),
+        ("Aquarius Controller", "6.5.6"),
+        ("Coin Spot", "5.9"),
+        ("Coin Spot", "2023-06-01"),
+        ("CHAM2+", "1.65"),
+    ],
 )
 def test_every_part_of_the_game_manager_is_at_its_version_or_above(part: str, version: str) -> None:
     opens(mississippi({**COMMERCIAL, "equipment": MANAGER}, "game_manager"))
-    opens(mississippi({**COMMERCIAL, "equipment": {**MANAGER, "Game Manager": "6.10"}}, "game_manager"))
+    opens(
+        mississippi(
+            {**COMMERCIAL, "equipment": {**MANAGER, "Game Manager": "6.10", "Coin Spot": "6"}}, "game_manager"
+        )
+    )
     low = {**COMMERCIAL, "equipment": {**MANAGER, part: version}}
     assert refused(mississippi(low, "game_manager")).cites == ("wa-ms gm system",)
     without = {name: at for name, at in MANAGER.items() if name != part}
@@ -95,10 +109,12 @@ def test_the_other_display_will_do() -> None:
     ("equipment", "opened"),
     [
         (ATLAS, True),
-        ({"Nexus Command Game Manager": "1.3.0", "Nexus Command Table Controller": "2.0.0"}, True),
-        ({"Nexus Command Game Manager 2": "2.5.4", "Nexus Command Table Controller 2": "2.6.0"}, True),
+        ({"Nexus Command Game Manager": "1.3.0", "Nexus Command Table Controller": "2.0.0", **SCREEN}, True),
+        ({"Nexus Command Game Manager 2": "2.5.4", "Nexus Command Table Controller 2": "2.6.0", **SCREEN}, True),
+        ({**ATLAS, "GM Atlas": "5.4"}, True),
         ({**ATLAS, "GM Atlas": "5.3.9"}, False),
-        ({"Nexus Command Game Manager": "1.3.0", "Nexus Command Table Controller 2": "2.6.0"}, False),
+        ({"GM Atlas": "5.4.0", "Nexus Command II": "5.4"}, False),
+        ({"Nexus Command Game Manager": "1.3.0", "Nexus Command Table Controller 2": "2.6.0", **SCREEN}, False),
         (MANAGER, False),
     ],
 )

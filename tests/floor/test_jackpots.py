@@ -113,6 +113,7 @@ def test_a_royal_flush_from_coin_in_to_game_over(manager: Linked) -> None:
     manager.claim("T1", 5, "Royal Flush")
     manager.at("T1", "dealer", "hand_button", seat=5, row="Royal Flush")  # A slip: pressed again, it goes out.
     assert refused(manager, "T1", "floorperson", "key_turn", to="JPH") == "console/not_now"
+    assert refused(manager, "T1", "floorperson", "validate", seat=5, wager="progressive") == "claim/console"
     manager.at("T1", "dealer", "hand_button", seat=5, row="Royal Flush")
     assert refused(manager, "T1", "floorperson", "j_pot") == "console/not_now"
     manager.at("T1", "floorperson", "key_turn", to="JPH")
@@ -273,8 +274,10 @@ def test_lights_wagers_and_chips_are_one_number(nexus: Linked) -> None:
     assert refused(nexus, "T1", "dealer", "no_more_bets") == "claim/console"
     assert refused(nexus, "T1", "dealer", "start_game", chips=1) == "console/lights"
     nexus.at("T1", "dealer", "lights", lit={"progressive": [1]})
-    assert refused(nexus, "T1", "dealer", "start_game", chips=2) == "console/collected"
-    nexus.at("T1", "dealer", "start_game", chips=0, coupons=1)
+    for chips, coupons in ((2, 0), (0, 0), (0, 1), (1, 1)):
+        assert refused(nexus, "T1", "dealer", "start_game", chips=chips, coupons=coupons) == "claim/collected"
+    nexus.at("T1", "dealer", "start_game", chips=1)
+    assert refused(nexus, "T1", "player", "leave", seat=1) == "claim/console"
     assert refused(nexus, "T1", "player", "take_back", seat=1, wager="progressive") == "claim/console"
     assert refused(nexus, "T1", "player", "wager", seat=1, wagers={"progressive": "1.00"}) == "claim/console"
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import NullPool, create_engine, event, text
 from sqlalchemy.exc import OperationalError
 from tests.ledger.writings import command, moved, said
 
 from fifthstreet.ledger.errors import LedgerError
-from fifthstreet.ledger.opening import open_ledger
+from fifthstreet.ledger.opening import create, open_ledger
 from fifthstreet.ledger.records import Entry, Posting, Writing
 from fifthstreet.ledger.store import Ledger
 
@@ -155,6 +156,39 @@ def test_snapshots_are_only_kept_to_be_quicker(ledger: Ledger) -> None:
     ledger.forget_snapshots()
     assert ledger.snapshot("t") is None
     assert (list(ledger.log()), ledger.balances()) == before
+
+
+@pytest.mark.req("S1")
+def test_a_server_that_ends_the_connection_is_a_refusal_and_the_next_try_is_kept(postgresql: str) -> None:
+    database_name = "ended"
+    admin = create_engine(
+        postgresql.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT", poolclass=NullPool
+    )
+    with admin.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {database_name}"))
+    ledger = create(postgresql.replace("/postgres?", f"/{database_name}?"))
+    ledger.write(command(said("a"), key="1"))
+    with admin.connect() as connection:
+        ending = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name"
+        connection.execute(text(ending), {"name": database_name})
+    with pytest.raises(LedgerError) as refused:
+        ledger.write(command(said("a"), key="2"))
+    assert refused.value.code == "ledger/unwritable"
+    assert ledger.head().position == 1
+    assert [record.version for record in ledger.write(command(said("a"), key="2"))] == [2]
+    ledger.engine.dispose()
+
+
+def test_many_commands_together_are_written_with_few_statements(ledger: Ledger) -> None:
+    statements: list[str] = []
+    event.listen(ledger.engine, "before_cursor_execute", lambda *call: statements.append(call[2]))
+    asked = [command(moved("a", "house", f"chips/{number}", number + 1), key=f"{number}") for number in range(70)]
+    done = ledger.write_all(asked)
+    assert [records for records in done if isinstance(records, LedgerError)] == []
+    inserts = [statement.split()[2] for statement in statements if statement.startswith("INSERT")]
+    assert Counter(inserts) == {"records": 3, "postings": 5, "balances": 3}
+    assert ledger.balance("house") == -sum(range(1, 71))
+    assert [record.version for record in ledger.stream("a")] == list(range(1, 71))
 
 
 @pytest.mark.req("S3")

@@ -81,6 +81,7 @@ HOUSE_FIELDS: dict[str, str] = {
     "reserve_rate": "The part of a wager that goes to its reserve, in percent.",
     "limit": "Above this amount contributions go to the overflow.",
     "guard": "The largest contribution of one game that is believed.",
+    "without": "Take the level's limit or guard away.",
     "adjust.level": "The level.",
     "adjust.because": "One of the reasons that the rules know.",
     "original": "The entry that is corrected.",

@@ -7,17 +7,17 @@ from the tray, or by hand from the cage; a meter that carries it gives it back t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
 
 from fifthstreet.ledger.records import Posting
 from fifthstreet.money import MICROS_PER_CENT
+from fifthstreet.table.evolve import evolve
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.state import Seat, TableState
 
 #: ``outside`` is the cash in people's pockets.
 CAGE, HOUSE, OUTSIDE, PATRONS, PROMOTIONS = "cage", "house", "outside", "patrons", "promotions"
-_COUPON = "progressive_coupon"
+COUPON = "progressive_coupon"
 #: The largest amount that moves at once, in cents: no account comes near what a database can count.
 MOST_CENTS = 100_000_000_00
 
@@ -62,43 +62,35 @@ def moves(amount: int, source: str, target: str) -> tuple[Posting, ...]:
 def postings(table: str, before: TableState, event: e.Event) -> tuple[Posting, ...]:
     """The money that an event of a table moves, but for meters: those are moved by their link."""
     total: Counter[str] = Counter()
-    if isinstance(event, e.WagersPlaced):
-        for key, stake in event.wagers.items():
-            _take_back(total, table, before, event.seat, (key,))
-            _stake(total, table, before, event.seat, stake, event.tender.get(key, {}))
-    elif isinstance(event, e.WagersTakenBack):
-        _take_back(total, table, before, event.seat, event.wagers)
-    elif isinstance(event, e.DecisionMade):
-        for stake in event.placed.values():
-            _stake(total, table, before, event.seat, stake, {})
-        _take_back(total, table, before, event.seat, event.taken_back)
+    if isinstance(event, (e.WagersPlaced, e.WagersTakenBack, e.DecisionMade)):
+        _staked(total, table, before, evolve(before, event), event.seat)
     elif isinstance(event, (e.LinesSettled, e.HandVoided)):
         for line in event.lines:
             _settle(total, table, before, event.seat, line)
     return tuple(Posting(account, amount) for account, amount in sorted(total.items()) if amount)
 
 
-def _stake(
-    total: Counter[str], table: str, state: TableState, seat: int, stake: int, tender: Mapping[str, int]
-) -> None:
-    """A stake goes to the layout; what a coupon stands for is a gift of the house."""
-    coupon = tender.get(_COUPON, 0) * MICROS_PER_CENT
-    amount = stake * MICROS_PER_CENT
-    total[layout(table)] += amount
-    total[PROMOTIONS] -= coupon
-    total[chips(state.players.get(seat))] -= amount - coupon
+def _staked(total: Counter[str], table: str, before: TableState, after: TableState, seat: int) -> None:
+    """What lies on the layout more, or less, than before; what a coupon stands for is a gift of the house."""
+    chips_before, coupons_before = _lying(before.round.seats.get(seat))
+    chips_after, coupons_after = _lying(after.round.seats.get(seat))
+    staked, given = chips_after - chips_before, coupons_after - coupons_before
+    total[layout(table)] += staked + given
+    total[PROMOTIONS] -= given
+    total[chips(before.players.get(seat))] -= staked
 
 
-def _take_back(total: Counter[str], table: str, state: TableState, seat: int, keys: Iterable[str]) -> None:
-    """Stakes that lie there go back where they came from."""
-    there = state.round.seats.get(seat, Seat(seat))
-    for key in keys:
-        if key in there.wagers:
-            _stake(total, table, state, seat, -there.wagers[key], _negative(there.tender.get(key, {})))
+def _lying(seat: Seat | None) -> tuple[int, int]:
+    """What of a seat's wagers was made with chips, and what with coupons, in millionths."""
+    if seat is None:
+        return 0, 0
+    coupons = sum(_coupon(seat, key) for key in seat.wagers)
+    return sum(seat.wagers.values()) * MICROS_PER_CENT - coupons, coupons
 
 
-def _negative(tender: Mapping[str, int]) -> dict[str, int]:
-    return {kind: -amount for kind, amount in tender.items()}
+def _coupon(seat: Seat, wager: str) -> int:
+    """What of a wager was made with a coupon."""
+    return seat.tender.get(wager, {}).get(COUPON, 0) * MICROS_PER_CENT
 
 
 def _settle(total: Counter[str], table: str, state: TableState, seat: int, line: Line) -> None:
@@ -108,6 +100,8 @@ def _settle(total: Counter[str], table: str, state: TableState, seat: int, line:
     pays = CAGE if line.paid_from == "hand_pay" else tray(table)
     total[layout(table)] -= stake
     total[tray(table)] += stake - returned
-    total[chips(player)] += returned
+    coupon = min(returned, _coupon(state.round.seats[seat], line.wager))
+    total[PROMOTIONS] += coupon
+    total[chips(player)] += returned - coupon
     total[pays] -= paid
     total[game_account(player) if line.paid_from == "game_account" else chips(player)] += paid

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from itertools import zip_longest
 
 from fifthstreet.floor.commands import Approval, CreateTable
 from fifthstreet.floor.errors import FloorError
@@ -53,7 +55,10 @@ def _console(made: CreateTable, setup: Setup) -> None:
     console = next((each for each in setup.rules.entry.equipment.consoles if each.key == setup.console), None)
     if console is None or not console.systems:
         return
-    lacks = [_lacking(made, system) for system in console.systems]
+    there = _equipment(made)
+    # The system that most is there of is the one that is told about.
+    nearest = sorted(console.systems, key=lambda system: sum(part.name not in there for part in system))
+    lacks = [_lacking(there, system) for system in nearest]
     if all(lacks):
         raise FloorError("table/approval", f"table {made.id}, {console.title}: {lacks[0]}", console.cites)
 
@@ -61,21 +66,43 @@ def _console(made: CreateTable, setup: Setup) -> None:
 def _shuffler(made: CreateTable, setup: Setup) -> None:
     """The device that has the mode an option needs."""
     for mode in setup.rules.entry.equipment.modes:
-        if mode.device is not None and setup.shuffler.mode == mode.mode and (lacks := _lacking(made, (mode.device,))):
+        if mode.device is None or setup.shuffler.mode != mode.mode:
+            continue
+        if (lacks := _lacking(_equipment(made), (mode.device,))) is not None:
             raise FloorError("table/approval", f"table {made.id}: {lacks}", mode.cites)
 
 
-def _lacking(made: CreateTable, system: tuple[Component, ...]) -> str | None:
+def _equipment(made: CreateTable) -> Mapping[str, str]:
+    return {} if made.approval is None else made.approval.equipment
+
+
+def _lacking(there: Mapping[str, str], system: tuple[Component, ...]) -> str | None:
     """What a table lacks of a system, in words."""
-    there = {} if made.approval is None else made.approval.equipment
     for part in system:
         if part.name not in there:
             return f"its equipment list has no {part.name}"
-        if _numbers(there[part.name]) < _numbers(part.least):
-            return f"{part.name} {there[part.name]} is below the approved {part.least}"
+        if part.least is not None and not _is_at_least(there[part.name], part.least):
+            return f"{part.name} {there[part.name]} is not {part.least} or above"
     return None
 
 
-def _numbers(version: str) -> tuple[int, ...]:
-    """A version as the numbers in it, for comparing: 6.6 Build 520 is 6, 6, 520."""
-    return tuple(int(number) for number in re.findall(r"\d+", version, re.ASCII))
+#: Numbers with points, letters that name a variant, and a build: 6.5.6SP, 6.6 Build 520.
+_VERSION = re.compile(r"(\d+(?:\.\d+)*)([A-Z$]*)(?: Build (\d+))?", re.ASCII)
+
+
+def _is_at_least(version: str, least: str) -> bool:
+    """Whether a version is the printed one or above it; of the printed number, only the printed variant is."""
+    ours, printed = _VERSION.fullmatch(version), _VERSION.fullmatch(least)
+    assert printed is not None, least
+    if ours is None:
+        return False
+    pairs = list(zip_longest(_numbers(ours), _numbers(printed), fillvalue=0))
+    higher = [here for here, _ in pairs] > [there for _, there in pairs]
+    same = all(here == there for here, there in pairs)
+    return higher or (same and ours[2] == printed[2])
+
+
+def _numbers(version: re.Match[str]) -> list[int]:
+    """The numbers of a version, its build last: 6.6 Build 520 is 6, 6, 0, 0 and 520."""
+    numbers = [int(number) for number in version[1].split(".")]
+    return [*numbers, *[0] * (4 - len(numbers)), int(version[3] or 0)]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, TypeAdapter
 
-from fifthstreet.json_amounts import FineMoney
+from fifthstreet.json_amounts import FineChange, FineMoney
 
 Bank = Literal["opener", "fill", "credit", "buy_in", "cash_out", "drop"]
 
@@ -27,7 +27,7 @@ class TrayCounted:
     """The tray was counted: what the log says, what was there, and why they differ."""
 
     event: Literal["tray_counted"] = "tray_counted"
-    expected: FineMoney
+    expected: FineChange
     counted: FineMoney
     because: str | None = None
 

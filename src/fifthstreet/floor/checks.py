@@ -16,6 +16,7 @@ from argon2 import PasswordHasher
 from fifthstreet.errors import Error
 from fifthstreet.floor.accounts import meter
 from fifthstreet.floor.creating import FolderHouse, anchor_of, open_house, open_log, signing_key
+from fifthstreet.floor.desk import NEVER_BELOW
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
 from fifthstreet.floor.opening import setup_for
@@ -102,7 +103,7 @@ def _checks_inside(folder: Path, hasher: PasswordHasher) -> Iterator[Result]:
         return
     try:
         for name, check in CHECKS.items():
-            yield Result(name, tuple(check(house)))
+            yield Result(name, _found(check, house))
     finally:
         house.ledger.engine.dispose()
 
@@ -160,6 +161,17 @@ def _money(house: House) -> Iterator[Error]:
     total = sum(house.ledger.balances().values())
     if total:
         yield FloorError("house/check", f"all accounts together hold {total} millionths, not nothing")
+    for account, held in house.ledger.balances().items():
+        if held < 0 and account.partition("/")[0] in NEVER_BELOW:
+            yield FloorError("house/check", f"{account} holds {held} millionths, less than nothing")
+
+
+def _found(check: Callable[[FolderHouse], Iterator[Error]], house: FolderHouse) -> tuple[Error, ...]:
+    """What a check finds; a log that this program cannot read is a finding too."""
+    wrong: list[Error] = []
+    with _noting(wrong, "the log"):
+        wrong += check(house)
+    return tuple(wrong)
 
 
 @contextmanager

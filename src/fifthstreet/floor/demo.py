@@ -58,6 +58,7 @@ APPROVALS: dict[str, dict[str, Any]] = {
         "equipment": {
             "GM Atlas": "5.4.0",
             "Nexus Command II": "5.4",
+            "Progressive display": "27 inch monitor",
             "Game Manager": "6.6 Build 520",
             "Aquarius Controller": "6.5.6SP",
             "Coin Spot": "6.0",

@@ -139,7 +139,7 @@ class Desk:
     def _watch(self, postings: Sequence[Posting]) -> None:
         """Nobody spends what they do not have, and no meter goes below nothing."""
         for posting in postings:
-            if posting.amount < 0 and posting.account.partition("/")[0] in _NEVER_BELOW:
+            if posting.amount < 0 and posting.account.partition("/")[0] in NEVER_BELOW:
                 self.at_least[posting.account] = 0
 
     # Writing -----------------------------------------------------------------------------------------------------
@@ -172,6 +172,6 @@ class Desk:
         return [stream for stream, _, _ in self._after.values()]
 
 
-_NEVER_BELOW = frozenset({"chips", "game", "layout", "meter", "reserve", "overflow"})
+NEVER_BELOW = frozenset({"chips", "game", "layout", "meter", "reserve", "overflow"})
 Handler = Callable[[Desk, Any], None]
 Handlers = Mapping[type, Handler]

@@ -43,6 +43,7 @@ FLOOR_CODES: dict[str, str] = {
     "claim/no_link": "The meter of the wager is on no link, or its link is closed.",
     "claim/row": "The button is not the one of the hand that lies there.",
     "claim/executive": "An award of that size takes an executive.",
+    "claim/collected": "The chips and coupons collected are not those that the wagers were made with.",
     "claim/open": "A wager on the link is not settled yet.",
     "claim/console": "The console comes first: the wagers are locked in there, and the round is ended there.",
     "claim/amount": "What the table pays is not what was logged.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -173,13 +173,12 @@ class House:
 
     def _write(self, desk: Desk, writing: Writing) -> tuple[Record, ...]:
         records = self.ledger.write(writing)
-        first = records[0]
-        self._latest = max(self._latest, first.at)
-        is_new = first.version == writing.expects[first.stream] + 1
-        # The answer of a command from before, perhaps of another process, moves nothing here.
-        if is_new and all(map(_is_kept, writing.entries, records)):
+        self._latest = max(self._latest, records[0].at)
+        if _follow(writing, records):
             for stream in desk.commit():
                 stream.keep(self.ledger)
+        else:  # The answer of a command from before, perhaps of another process.
+            self.refresh()
         return records
 
     def _request(self, envelope: Envelope, command: Mapping[str, Any], badge: str) -> str:
@@ -250,6 +249,18 @@ class House:
             self.people.refresh(self.ledger)
             raise FloorError("people/unknown", "the badge or the PIN is wrong")
         return who
+
+
+def _follow(writing: Writing, records: Sequence[Record]) -> bool:
+    """Whether records are these entries, each the next one of a stream as it was expected to stand."""
+    if len(records) != len(writing.entries):
+        return False
+    versions = dict(writing.expects)
+    for entry, record in zip(writing.entries, records, strict=True):
+        versions[entry.stream] += 1
+        if not _is_kept(entry, record) or record.version != versions[entry.stream]:
+            return False
+    return True
 
 
 def _is_kept(entry: Entry, record: Record) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.tables import Doing, HouseTable
 from fifthstreet.games.reading.funding import meters_of
+from fifthstreet.games.reading.stakes import is_fixed
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.setting_up import connected
 from fifthstreet.progressive.link.state import Link, readings
@@ -24,8 +25,10 @@ def before_the_table(desk: Desk, table: HouseTable, command: t.Command) -> t.Com
     """The command as the table gets it, or why the links or the console do not let it through."""
     if isinstance(command, t.PlaceWagers):
         _may_be_wagered(desk, table, command.wagers)
-    elif isinstance(command, t.TakeBack):
+    elif isinstance(command, (t.TakeBack, t.Leave)):
         _is_not_locked(table)
+    elif isinstance(command, t.CorrectCards):
+        _no_win_rests_on(desk, table)
     elif isinstance(command, t.NoMoreBets):
         return _locked(desk, table, command)
     elif isinstance(command, t.Validate):
@@ -75,8 +78,16 @@ def _locked(desk: Desk, table: HouseTable, command: t.NoMoreBets) -> t.NoMoreBet
     linked = desk.registry.linked(table.id)
     read = {meter: readings(_link(desk, name)) for meter, name in linked.items()}
     sensors = [sensor.wager for sensor in table.console.registered]
-    collected = {key: sensors.count(key) for key in sensors} or command.collected
+    # The table counts the wagers of one amount; the console has counted all of them.
+    counted = [key for key in sensors if is_fixed(table.state.wager(key))]
+    collected = {key: counted.count(key) for key in counted} or command.collected
     return replace(command, meters=t.readings_given(read), collected=collected)
+
+
+def _no_win_rests_on(desk: Desk, table: HouseTable) -> None:
+    """The cards of a win that was logged are not corrected before it is backed out."""
+    if _is_unpaid(desk, table, _wagers_on_links(desk, table)):
+        raise FloorError("claim/open", "a win was logged by these cards: pay it, or back it out first")
 
 
 def _is_not_for_a_console(desk: Desk, table: HouseTable, wager: str) -> None:
@@ -84,7 +95,7 @@ def _is_not_for_a_console(desk: Desk, table: HouseTable, wager: str) -> None:
         raise FloorError("claim/console", f"{wager} is validated at the console, where its win is logged")
 
 
-def after_the_table(desk: Desk, doing: Doing) -> None:
+def after_the_table(desk: Desk, before: HouseTable, doing: Doing) -> None:
     """Void hands take back what they added; what is paid is what was logged."""
     table = doing.after
     if table.session is None or not desk.registry.linked(table.id):
@@ -100,6 +111,22 @@ def after_the_table(desk: Desk, doing: Doing) -> None:
                 _as_logged(desk, table, event, line, on_links[line.wager])
     for name, seats in void.items():
         _void(desk, table, name, seats)
+    if void and _is_unpaid(desk, table, on_links):
+        _read_as_logged(desk, before)
+
+
+def _is_unpaid(desk: Desk, table: HouseTable, on_links: dict[str, str]) -> bool:
+    """Whether a win was logged whose wager is still open."""
+    links = [_link(desk, name) for name in {*on_links.values()}]
+    wins = [win for link_ in links if table.id in link_.games for win in link_.live_wins(table.id)]
+    return any(win.wager in table.state.round.seats[win.seat].open for win in wins)
+
+
+def _read_as_logged(desk: Desk, before: HouseTable) -> None:
+    """A logged amount stays what it is: the table goes on with what it read before a hand became void."""
+    stream, table = desk.table()
+    read = t.ReadMeters(meters=t.readings_given(before.state.round.meters))
+    desk.at_table(stream, table.do(read, desk.asked.at))
 
 
 def _paid_on_links(lines: Iterable[Line], on_links: dict[str, str]) -> Iterator[Line]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from fifthstreet.floor.accounts import CAGE, HOUSE, meter, tray
 from fifthstreet.floor.commands import LevelGiven
@@ -51,18 +52,15 @@ def changed_terms(old: LinkTerms, levels: Levels, executive_from: int | None) ->
         if all(level.key != key for level in old.levels):
             raise FloorError("house/unknown", f"link {old.id} has no level {key!r}")
     new = tuple(_changed(level, levels[level.key]) if level.key in levels else level for level in old.levels)
-    return replace(old, levels=new, executive_from=executive_from, version=old.version + 1)
+    executive = old.executive_from if executive_from is None else executive_from
+    return replace(old, levels=new, executive_from=executive, version=old.version + 1)
 
 
 def _changed(level: LevelTerms, given: LevelGiven) -> LevelTerms:
-    return replace(
-        level,
-        seed=level.seed if given.seed is None else given.seed,
-        rate=level.rate if given.rate is None else given.rate,
-        reserve_rate=given.reserve_rate,
-        limit=given.limit,
-        guard=given.guard,
-    )
+    named = {name: getattr(given, name) for name in ("seed", "rate", "reserve_rate", "limit", "guard")}
+    changes: dict[str, Any] = {name: amount for name, amount in named.items() if amount is not None}
+    changes |= dict.fromkeys(given.without)
+    return replace(level, **changes)
 
 
 # Money -------------------------------------------------------------------------------------------------------

@@ -156,6 +156,7 @@ def evolve_people(people: People, event: PeopleEvent) -> People:
             sessions = {key: each for key, each in sessions.items() if each.badge != event.badge}
         case PinChanged():
             badges[event.badge] = replace(badges[event.badge], pin=event.pin, failures=0)
+            sessions = {key: each for key, each in sessions.items() if each.badge != event.badge}
         case PinFailed():
             badges[event.badge] = replace(badges[event.badge], failures=badges[event.badge].failures + 1)
         case BadgeUnlocked():

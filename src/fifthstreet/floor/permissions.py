@@ -80,7 +80,7 @@ _OF_THE_FLOOR: dict[str, frozenset[HouseRole]] = {
     "lights": _DEALER,
     "coin_in": _DEALER,
     "start_game": _DEALER,
-    "hand_button": _DEALER,
+    "hand_button": _DEALER | _FLOOR,
     "key_turn": _FLOOR,
     "j_pot": _FLOOR,
     "confirm": _FLOOR,

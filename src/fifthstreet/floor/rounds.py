@@ -37,8 +37,8 @@ class PlayedRound:
                     yield event, record
 
     def account(self, seat: int) -> str:
-        """Whose chips a seat played with: the account that its wagers came from."""
-        for record in self.records:
+        """Whose chips a seat played with: the account that its last wagers before the cards came from."""
+        for record in reversed(self.records):
             if record.kind == "wagers_placed":
                 event = _EVENTS.validate_json(record.body)
                 assert isinstance(event, WagersPlaced)

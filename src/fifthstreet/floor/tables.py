@@ -127,6 +127,8 @@ class HouseTable:
     def close(self) -> Doing:
         """Close it, between rounds only."""
         round_ = self.state.round
+        if self.console.state != "ready":
+            raise FloorError("claim/console", f"table {self.id}: end the round at the console first")
         if round_.seats or round_.bets_closed:
             raise FloorError("table/open", f"table {self.id}: a round is being played")
         return Doing(((TableClosed(), ()),), self.shut(round_.number - 1))

@@ -28,7 +28,13 @@ class WatchedLedger(Ledger):
         self._unsigned = 0
 
     def write_all(self, asked: Sequence[Writing]) -> list[tuple[Record, ...] | LedgerError]:
-        """Write commands; when they are on disk, note it outside the database."""
+        """Write commands; when they are on disk, note it outside the database.
+
+        A log in which the anchored record is another one was changed while the house was open: nothing goes on top.
+        """
+        there = self.anchor.read()
+        if there is not None and self.hash_at(there.position) != there.hash:
+            raise LedgerError("ledger/changed", f"record {there.position} is not the one that this house wrote")
         done = super().write_all(asked)
         written = [records for records in done if not isinstance(records, LedgerError)]
         if written:

@@ -12,6 +12,7 @@ LEDGER_CODES: dict[str, str] = {
     "ledger/not_balanced": "The postings of an entry do not add up to nothing.",
     "ledger/overdrawn": "An account would go below what it must hold.",
     "ledger/not_a_ledger": "The database holds something else.",
+    "ledger/changed": "The log is not the one that this house has written.",
     "ledger/newer": "A newer version of the program wrote the database.",
     "ledger/key_file": "The file holds no key, or not the one that signed.",
     "ledger/file": "The file is there already, cannot be written, or is not a backup.",

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, Insert, Select, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from fifthstreet.ledger.database import reached, writing
+from fifthstreet.ledger.database import reached, sending, writing
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.records import NO_HASH, Entry, Posting, Record, Writing, record_hash
 from fifthstreet.ledger.schema import BALANCES, POSTINGS, RECORDS, SNAPSHOTS
+from fifthstreet.ledger.statements import insert, standing
 
 #: The largest amount that a database holds.
 _MOST = 2**63 - 1
+_CANNOT_BE_KEPT = re.compile("[\0\ud800-\udfff]")
 #: Records that are read at a time.
 _PAGE = 5_000
 
@@ -51,8 +55,8 @@ class Ledger:
 
     def write_all(self, asked: Sequence[Writing]) -> list[tuple[Record, ...] | LedgerError]:
         """Write commands in their order, in one transaction; one that is refused leaves the others alone."""
-        with reached(), writing(self.engine) as connection:
-            session = _Session(connection)
+        with reached(self.engine), sending(self.engine) as connection:
+            session = _Session(connection, self.answered)
             done = [session.take(each) for each in asked]
             session.flush()
         return done
@@ -78,6 +82,12 @@ class Ledger:
         """The time of the last record."""
         with self.engine.connect() as connection:
             return last(connection)[1]
+
+    def hash_at(self, position: int) -> bytes | None:
+        """The hash of the record at a position."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(RECORDS.c.hash).where(RECORDS.c.position == position)).scalar()
+        return None if found is None else bytes(found)
 
     def version(self, stream: str) -> int:
         """How many records a stream has."""
@@ -191,20 +201,21 @@ def _record(row: Mapping[Any, Any], postings: Iterable[Posting]) -> Record:
     return Record(**{**row, "hash": bytes(row["hash"])}, postings=tuple(postings))
 
 
-def _upsert(connection: Connection, table: Any, changed: Iterable[str], *, adds: bool = False) -> Insert:
-    """Insert a row, or change (or add to) the one that is there."""
+def _upsert(connection: Connection, table: Any, changed: Iterable[str]) -> Insert:
+    """Insert a row, or change the one that is there."""
     made: Any = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
-    new = {name: (table.c[name] + made.excluded[name] if adds else made.excluded[name]) for name in changed}
+    new = {name: made.excluded[name] for name in changed}
     upsert: Insert = made.on_conflict_do_update(index_elements=[each.name for each in table.primary_key], set_=new)
     return upsert
 
 
 class _Session:
-    """One transaction of the writer: what it has taken so far, before it is written."""
+    """One transaction: what it has taken so far, before it is written."""
 
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection
-        self.head, self.time = last(connection)
+    def __init__(self, connection: Connection, answered: Callable[[str], tuple[Record, ...]]) -> None:
+        self.connection, self.answered = connection, answered
+        self.head: Head | None = None
+        self.time = 0
         self.versions: dict[str, int] = {}
         self.moved: Counter[str] = Counter()
         self.keys: dict[str, tuple[Record, ...]] = {}
@@ -214,56 +225,63 @@ class _Session:
         """The records of a command, new or from before, or why it is refused."""
         try:
             check_texts(asked)
-            before = self._answered(asked)
+            head, used, held = self._look(asked)
+            before = self._answered(asked, used)
             if before:
                 return before
-            self._check(asked)
+            self._check(asked, held)
         except LedgerError as refused:
             return refused
-        return self._append(asked)
+        return self._append(asked, head)
 
-    def _answered(self, asked: Writing) -> tuple[Record, ...]:
+    def _look(self, asked: Writing) -> tuple[Head, bool, Mapping[str, int]]:
+        """All that a command needs to know, with one question: the head, whether its key was used, what is held."""
+        streams = list(dict.fromkeys([*asked.expects, *(entry.stream for entry in asked.entries)]))
+        accounts = list(asked.at_least)
+        values = {"key": asked.key, **_numbered("stream", streams), **_numbered("account", accounts)}
+        row = standing(self.connection.dialect.name, len(streams), len(accounts)).first(self.connection, values)
+        position, hash_, at, used, *found = row or (0, NO_HASH, 0, None, *(None for _ in values))
+        for stream, there in zip(streams, found, strict=False):
+            self.versions.setdefault(stream, there or 0)
+        held = {account: amount or 0 for account, amount in zip(accounts, found[len(streams) :], strict=False)}
+        self.time = max(at, self.time)
+        return self.head or Head(position, bytes(hash_)), used is not None, held
+
+    def _answered(self, asked: Writing, used: bool) -> tuple[Record, ...]:
         if asked.key is None:
             return ()
-        before = self.keys.get(asked.key) or answered(self.connection, asked.key)
+        before = self.keys.get(asked.key) or (self.answered(asked.key) if used else ())
         if before and before[0].request != asked.request:
             raise LedgerError("ledger/key_reused", f"key {asked.key!r} was used for another command")
         return before
 
-    def _check(self, asked: Writing) -> None:
+    def _check(self, asked: Writing, held: Mapping[str, int]) -> None:
         if not asked.entries:
             raise LedgerError("ledger/malformed", "there are no entries to write")
         for entry in asked.entries:
             check_entry(entry)
         for stream, expected in asked.expects.items():
-            there = self._version(stream)
+            there = self.versions[stream]
             if there != expected:
                 text = f"{stream} has version {there}, not {expected}: somebody else wrote first"
                 raise LedgerError("ledger/conflict", text)
-        self._check_balances(asked)
+        self._check_balances(asked, held)
 
-    def _check_balances(self, asked: Writing) -> None:
+    def _check_balances(self, asked: Writing, held: Mapping[str, int]) -> None:
         moved = Counter(self.moved)
         for posting in _postings(asked.entries):
             moved[posting.account] += posting.amount
-        held = balances(self.connection, asked.at_least) if asked.at_least else {}
         for account, least in asked.at_least.items():
             left = held[account] + moved[account]
             if left < least:
                 raise LedgerError("ledger/overdrawn", f"{account} would hold {left}, less than {least}")
 
-    def _version(self, stream: str) -> int:
-        if stream not in self.versions:
-            self.versions[stream] = version(self.connection, stream)
-        return self.versions[stream]
-
-    def _append(self, asked: Writing) -> tuple[Record, ...]:
-        first = self.head.position + 1
+    def _append(self, asked: Writing, head: Head) -> tuple[Record, ...]:
+        first = head.position + 1
         self.time = max(asked.at, self.time)  # A clock that was set back does not turn the log back.
         made = []
-        for entry in asked.entries:
-            self.versions[entry.stream] = self._version(entry.stream) + 1
-            position = self.head.position + 1
+        for position, entry in enumerate(asked.entries, first):
+            self.versions[entry.stream] += 1
             record = Record(
                 position=position,
                 command=first,
@@ -278,11 +296,12 @@ class _Session:
                 postings=entry.postings,
                 hash=NO_HASH,
             )
-            hashed = _with_hash(record, self.head.hash)
-            self.head = Head(position, hashed.hash)
+            hashed = replace(record, hash=record_hash(record, head.hash))
+            head = Head(position, hashed.hash)
             made.append(hashed)
         for posting in _postings(asked.entries):
             self.moved[posting.account] += posting.amount
+        self.head = head
         self.records += made
         if asked.key is not None:
             self.keys[asked.key] = tuple(made)
@@ -292,21 +311,20 @@ class _Session:
         """Write all that was taken."""
         if not self.records:
             return
-        self.connection.execute(RECORDS.insert(), [_row(record) for record in self.records])
+        insert(self.connection, RECORDS, [_row(record) for record in self.records])
         lines = [
             {"position": record.position, "line": line, "account": posting.account, "amount": posting.amount}
             for record in self.records
             for line, posting in enumerate(record.postings)
         ]
         if lines:
-            self.connection.execute(POSTINGS.insert(), lines)
+            insert(self.connection, POSTINGS, lines)
             rows = [{"account": account, "amount": amount} for account, amount in sorted(self.moved.items())]
-            self.connection.execute(_upsert(self.connection, BALANCES, ("amount",), adds=True), rows)
+            insert(self.connection, BALANCES, rows)
 
 
-def _with_hash(record: Record, previous: bytes) -> Record:
-    fields = {name: getattr(record, name) for name in Record.__slots__}
-    return Record(**{**fields, "hash": record_hash(record, previous)})
+def _numbered(name: str, values: Iterable[str]) -> dict[str, str]:
+    return {f"{name}{number}": value for number, value in enumerate(values)}
 
 
 def _postings(entries: Iterable[Entry]) -> Iterator[Posting]:
@@ -323,8 +341,7 @@ def check_texts(asked: Writing) -> None:
     texts = [asked.actor, asked.key or "", asked.request or ""]
     texts += [text for entry in asked.entries for text in (entry.stream, entry.kind, entry.body)]
     texts += [posting.account for posting in _postings(asked.entries)]
-    joined = "".join(texts)
-    if "\0" in joined or any("\ud800" <= sign <= "\udfff" for sign in joined):
+    if _CANNOT_BE_KEPT.search("".join(texts)):
         raise LedgerError("ledger/malformed", "text with a null character or half a sign cannot be kept")
 
 

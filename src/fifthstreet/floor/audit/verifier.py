@@ -193,6 +193,9 @@ def check_proof(proof: dict[str, Any], export: Export | None = None) -> None:
     """The cards of a proof are those that its root commits to, and the log had the root before the betting closed."""
     _expect(proof["form"] == "fifthstreet proof 1", "this is not a proof of this form")
     leaves = proof["leaves"]
+    _expect(len(leaves) == 52, "a deck has 52 cards")
+    cards = [each["card"] for each in proof["cards"]]
+    _expect(len(set(cards)) == len(cards) > 0, "a proof is of different cards")
     root = sha256("".join(f"{each}\n" for each in ("fifthstreet deck 1", *leaves)).encode()).hexdigest()
     _expect(root == proof["root"], "the leaves do not add up to the root")
     for each in proof["cards"]:

@@ -26,13 +26,17 @@ Rate = Annotated[
 
 @strict_record
 class LevelGiven:
-    """What the house says of a level; what it leaves out is the pay table's, or the table's options say it."""
+    """What the house says of a level; what it leaves out stays as it is, or as the pay table and the options have it.
+
+    ``without`` takes a limit or a guard away.
+    """
 
     seed: FineMoney | None = None
     rate: Rate | None = None
-    reserve_rate: Rate = 0
+    reserve_rate: Rate | None = None
     limit: FineMoney | None = None
     guard: FineMoney | None = None
+    without: tuple[Literal["limit", "guard"], ...] = ()
 
 
 @strict_record

@@ -31,7 +31,8 @@ def correct(desk: Desk, command: c.Correct) -> None:
         known = [line for line, _ in settled if line.wager == wager]
         settlers |= {actor for line, actor in settled if line.wager == wager}
         before = table.after.correction(command.round, command.seat, wager)
-        lines.append(_corrected(command, wager, given, known, before))
+        backed_out = _is_backed_out(desk, table.id, command, wager)
+        lines.append(_corrected(command, wager, given, known, before, backed_out=backed_out))
         postings += _difference(table.id, account, known[0], lines[-1])
     if desk.who.badge in settlers:
         raise FloorError("request/same_person", "somebody else than who paid the round corrects it")
@@ -85,15 +86,30 @@ def _round(desk: Desk, table: HouseTable, number: int) -> PlayedRound:
     return played_round(desk.house.ledger, table.id, number)
 
 
+def _is_backed_out(desk: Desk, table: str, command: c.Correct, wager: str) -> bool:
+    """Whether the meter has its award back: what the player was paid is then the house's to correct."""
+    links = [desk.state(desk.house.link(name)) for name in desk.registry.linked(table).values()]
+    place = (table, command.round, command.seat, wager)
+    wins = [win for link in links if link is not None for win in link.wins.values()]
+    found = [win for win in wins if (win.table, win.round, win.seat, win.wager) == place]
+    return bool(found) and all(win.is_backed_out for win in found)
+
+
 def _corrected(
-    command: c.Correct, wager: str, given: c.Corrected, known: list[Line], before: LineCorrected | None
+    command: c.Correct,
+    wager: str,
+    given: c.Corrected,
+    known: list[Line],
+    before: LineCorrected | None,
+    *,
+    backed_out: bool,
 ) -> LineCorrected:
     """What was settled and what should have been; refused where that is not for a floorperson to say."""
     if not known:
         text = f"seat {command.seat} was not settled for {wager} in round {command.round}"
         raise FloorError("round/not_paid", text)
-    if any(line.charged_to != "house" for line in known):
-        raise FloorError("round/meter", f"{wager} was paid by a meter: back the win out")
+    if any(line.charged_to != "house" for line in known) and not backed_out:
+        raise FloorError("round/meter", f"{wager} was paid by a meter: back the win out first")
     stake = sum(line.stake for line in known)
     paid = sum(line.paid for line in known) if before is None else before.paid
     returned = sum(line.returned for line in known) if before is None else before.returned

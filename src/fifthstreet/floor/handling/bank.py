@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 from fifthstreet.floor import commands as c
 from fifthstreet.floor.accounts import CAGE, HOUSE, MOST_CENTS, OUTSIDE, chips, drop, game_account, moves, tray
@@ -21,6 +21,9 @@ def open_day(desk: Desk, command: c.OpenDay) -> None:
     _check_date(command.day)
     if registry.day is not None:
         raise FloorError("day/open", f"gaming day {registry.day} is still open")
+    today = datetime.fromtimestamp(desk.asked.at / 1000, UTC).date()
+    if date.fromisoformat(command.day) > today + timedelta(days=1):
+        raise FloorError("day/open", f"{command.day} has not come: it is {today}")
     if registry.last_day is not None and command.day <= registry.last_day:
         raise FloorError("day/open", f"{command.day} does not come after {registry.last_day}, the last gaming day")
     desk.happen(desk.house.registry, DayOpened(day=command.day))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from fifthstreet.floor import commands as c
+from fifthstreet.floor.accounts import COUPON
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.tables import HouseTable
@@ -12,6 +13,7 @@ from fifthstreet.floor.winnings import Winning, is_validated, winning_of
 from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
+from fifthstreet.progressive.consoles.console import ConsoleClaim
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.state import Link, readings
 from fifthstreet.rulebook.models import Role
@@ -24,12 +26,14 @@ def lights(desk: Desk, command: c.Lights) -> None:
 
 
 def coin_in(desk: Desk, command: c.CoinIn) -> None:
+    _collected(desk, command)
     sensors, number = _registered(desk), _table(desk).state.round.number
     pressed = p.CoinIn(round=number, registered=sensors, chips=command.chips, coupons=command.coupons, by=_by(desk))
     _lock_out(desk, pressed)
 
 
 def start_game(desk: Desk, command: c.StartGame) -> None:
+    _collected(desk, command)
     sensors, number = _registered(desk), _table(desk).state.round.number
     pressed = p.StartGame(
         round=number, registered=sensors, chips=command.chips, coupons=command.coupons, by=_by(desk)
@@ -49,7 +53,19 @@ def _lock_out(desk: Desk, pressed: p.LockOut) -> None:
             for key in wagers
             if key in seat.wagers
         )
-        desk.link(name, link.RegisterGame(table=_table(desk).id, round=round_.number, stakes=stakes))
+        if stakes:  # A link that nobody has wagered on has no part in the round.
+            desk.link(name, link.RegisterGame(table=_table(desk).id, round=round_.number, stakes=stakes))
+
+
+def _collected(desk: Desk, command: c.CoinIn | c.StartGame) -> None:
+    """A chip for each wager made with one, a coupon for each made with a coupon (P9)."""
+    seats = _table(desk).state.round.seats
+    coupons = sum(bool(seats[each.seat].tender.get(each.wager, {}).get(COUPON)) for each in _registered(desk))
+    chips = len(_registered(desk)) - coupons
+    if (command.chips, command.coupons) != (chips, coupons):
+        found = f"{command.chips} and {command.coupons} were collected"
+        text = f"{chips} wagers were made with chips and {coupons} with coupons, but {found}"
+        raise FloorError("claim/collected", text)
 
 
 def _registered(desk: Desk) -> tuple[p.Sensor, ...]:
@@ -63,17 +79,26 @@ def _registered(desk: Desk) -> tuple[p.Sensor, ...]:
 
 def hand_button(desk: Desk, command: c.HandButton) -> None:
     """A claim: the cards must show such a hand, but the dealer reads it, and is not told which it is."""
-    winning = winning_of(_table(desk).state, command.seat, command.wager)
-    if winning.row != command.row:
-        text = f"seat {command.seat}: the cards do not show {command.row!r}; read the hand again"
-        raise FloorError("claim/row", text)
+    claim = ConsoleClaim(seat=command.seat, wager=command.wager, row=command.row)
+    if _table(desk).console.claim != claim:  # One that is lit goes out, whatever the cards show by now.
+        if desk.who.role != "dealer":
+            raise FloorError("people/role", "the dealer claims a win, and somebody else verifies it")
+        _shows(desk, claim)
     asks = _press(desk, p.HandButton(seat=command.seat, row=command.row, wager=command.wager, by=_by(desk)))
     name, table, number = _link_of(desk, command.wager), _table(desk).id, _table(desk).state.round.number
     if asks == "drop_claim":
         desk.link(name, link.DropClaim(table=table, round=number, seat=command.seat, wager=command.wager))
         return
-    claim = link.ClaimWin(table=table, round=number, seat=command.seat, row=command.row, wager=command.wager)
-    desk.link(name, claim)
+    asked = link.ClaimWin(table=table, round=number, seat=command.seat, row=command.row, wager=command.wager)
+    desk.link(name, asked)
+
+
+def _shows(desk: Desk, claim: ConsoleClaim) -> Winning:
+    """What a claim wins, where the cards show the hand that it names."""
+    winning = winning_of(_table(desk).state, claim.seat, claim.wager)
+    if winning.row != claim.row:
+        raise FloorError("claim/row", f"seat {claim.seat}: the cards do not show {claim.row!r}; read the hand again")
+    return winning
 
 
 def key_turn(desk: Desk, command: c.KeyTurn) -> None:
@@ -104,8 +129,9 @@ def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
     claim = _table(desk).console.claim
     _press(desk, pressed)
     assert claim is not None
+    _table(desk).after.check_free(_table(desk).state.round.number, claim.seat)
     name = _link_of(desk, claim.wager)
-    winning = winning_of(_table(desk).state, claim.seat, claim.wager)
+    winning = _shows(desk, claim)
     _is_high_enough(desk, _link(desk, name), desk.price(name, _logging(desk, winning, holds=holds)))
     read = t.ReadMeters(meters={winning.meter: t.readings_given({"": readings(_link(desk, name))})[""]})
     desk.link(name, _logging(desk, winning, holds=holds))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from fifthstreet.floor import commands as c
+from fifthstreet.floor.accounts import MOST_CENTS
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.expected_return import checked_terms
 from fifthstreet.floor.links import changed_terms, offer_of, terms_for
 from fifthstreet.floor.opening import setup_for
 from fifthstreet.floor.registry import LinkAdded, LinkChecked, MeterLinked
+from fifthstreet.money import MICROS_PER_CENT, format_cents, format_micros
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.state import Link
 from fifthstreet.progressive.link.terms import LinkTerms
+from fifthstreet.table.state import Setup
 
 
 def create_link(desk: Desk, command: c.CreateLink) -> None:
@@ -34,8 +37,17 @@ def create_link(desk: Desk, command: c.CreateLink) -> None:
     _check(desk, terms, override=command.override)
 
 
+def _believable(*amounts: int | None) -> None:
+    """Refuse amounts that no meter has: a slip of the hand, or worse."""
+    for amount in amounts:
+        if amount is not None and amount > MOST_CENTS * MICROS_PER_CENT:
+            raise FloorError("chips/too_many", f"{format_micros(amount)} is more than {format_cents(MOST_CENTS)}")
+
+
 def _check(desk: Desk, terms: LinkTerms, *, override: bool) -> None:
     """What a link returns in the long run, and what its seller advises against, is written down (P5, P6)."""
+    for level in terms.levels:
+        _believable(level.seed, level.limit, level.guard)
     like, meter = desk.registry.links[terms.id]
     found = checked_terms(setup_for(desk.registry.table(like)), meter, terms)
     found.accept(overridden=override)
@@ -70,10 +82,23 @@ def join_link(desk: Desk, command: c.JoinLink) -> None:
     if command.meter in desk.registry.linked(command.id):
         raise FloorError("house/taken", f"meter {command.meter} of table {command.id} is on a link already")
     setup, state = setup_for(made), _link(desk, name)
-    if made.venue != state.terms.venue:
-        raise FloorError("house/venue", f"link {name} is in {state.terms.venue}, table {command.id} in {made.venue}")
+    _plays_alike(setup, made, command.meter, state.terms)
     desk.link(name, link.JoinLink(table=command.id, offer=offer_of(setup, command.meter)))
     desk.happen(desk.house.registry, MeterLinked(table=command.id, meter=command.meter, link=name))
+
+
+def _plays_alike(setup: Setup, made: c.CreateTable, meter: str, terms: LinkTerms) -> None:
+    """A link stays in its venue and its jurisdiction, and all its tables say the same of it (P7)."""
+    own = terms_for(setup, meter, link=terms.id, title="", venue=made.venue, levels={}, executive_from=None)
+    for what, here, there in (
+        ("in", own.venue, terms.venue),
+        ("under the rules of", own.pack, terms.pack),
+        ("set up as", own.kind, terms.kind),
+        ("set to pay fixed awards from the", own.fixed_from, terms.fixed_from),
+    ):
+        if here != there:
+            text = f"link {terms.id} is {what} {there}, table {made.id} {here}".replace("_", " ")
+            raise FloorError("house/venue", text)
 
 
 def leave_link(desk: Desk, command: c.LeaveLink) -> None:
@@ -95,6 +120,7 @@ def set_parameters(desk: Desk, command: c.SetParameters) -> None:
 
 
 def adjust(desk: Desk, command: c.Adjust) -> None:
+    _believable(abs(command.amount))
     asked = link.Adjust(
         level=command.level,
         amount=command.amount,
@@ -106,6 +132,10 @@ def adjust(desk: Desk, command: c.Adjust) -> None:
 
 
 def back_out(desk: Desk, command: c.BackOut) -> None:
+    """A logged win is taken back, unless a dispute holds its round."""
+    win = _link(desk, desk.known_link()).wins.get(command.number)
+    if win is not None:
+        desk.state(desk.house.table(win.table)).after.check_free(win.round, win.seat)
     desk.link(desk.known_link(), link.BackOut(number=command.number))
 
 

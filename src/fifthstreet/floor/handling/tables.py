@@ -25,7 +25,16 @@ def create_table(desk: Desk, command: c.CreateTable) -> None:
     if command.id in desk.registry.tables:
         raise FloorError("house/taken", f"table {command.id} is there already")
     setup_for(command)
+    _one_kind_of_venue(desk, command)
     desk.happen(desk.house.registry, TableCreated(table=command))
+
+
+def _one_kind_of_venue(desk: Desk, command: c.CreateTable) -> None:
+    """A venue is a card room, a tribal casino or a casino, and all its tables are approved as such."""
+    for other in desk.registry.tables.values():
+        kinds = [made.approval.venue for made in (other, command) if made.approval is not None]
+        if other.venue == command.venue and len(set(kinds)) > 1:
+            raise FloorError("house/venue", f"{command.venue} is a {kinds[0]} venue, not a {kinds[1]} one")
 
 
 def open_table(desk: Desk, command: c.OpenHouseTable) -> None:
@@ -50,7 +59,7 @@ def at_the_table(desk: Desk, command: Any) -> None:
     acting = replace(command, **_acting(desk, table.state, command))
     doing = table.do(before_the_table(desk, table, acting), desk.asked.at)
     desk.at_table(stream, doing)
-    after_the_table(desk, doing)
+    after_the_table(desk, table, doing)
 
 
 def _nobody_names_cards(command: Any) -> None:

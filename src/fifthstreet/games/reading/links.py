@@ -6,7 +6,7 @@ from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.funding import charges_fixed, meter_table, rates_of, seed_cites, seed_of
 from fifthstreet.games.reading.stakes import unit_of
-from fifthstreet.money import MICROS_PER_CENT, Cents, Micros
+from fifthstreet.money import MICROS_PER_CENT, Cents, Micros, format_cents
 from fifthstreet.progressive.configuration import LinkRules
 from fifthstreet.progressive.link.terms import LevelTerms, LinkTerms, TableOffer
 from fifthstreet.rulebook import Rules
@@ -25,7 +25,7 @@ def table_offer(rules: Rules, game: Game, wager: Wager, decks: int) -> TableOffe
         pay_table=table.id,
         wager=_one_amount(rules, wager),
         decks=decks,
-        hands=_hands(table),
+        hands=_hands(wager),
         links=table.links or ALL_LINKS,
     )
 
@@ -43,7 +43,7 @@ def link_terms(rules: Rules, wager: Wager, *, id: str, title: str, venue: str, d
         pay_table=table.id,
         wager=_one_amount(rules, wager),
         decks=decks,
-        hands=_hands(table),
+        hands=_hands(wager),
         fixed_from="meter" if charges_fixed(wager.funding) else "house",
         levels=tuple(
             LevelTerms(key=level.key, name=level.name, seed=seed_of(wager, level.key), rate=rates.get(level.key, 0))
@@ -81,8 +81,11 @@ def _one_amount(rules: Rules, wager: Wager) -> Cents | None:
     return unit_of(wager) if fixed else None
 
 
-def _hands(table: PayTable) -> dict[str, str]:
-    return {row.hand: row.pays for row in table.rows}
+def _hands(wager: Wager) -> dict[str, str]:
+    """What each hand wins, and what it wins for others."""
+    payouts = meter_table(wager)
+    envy = {f"envy {row.values.start}": format_cents(row.amount) for row in payouts.envy}
+    return {**{row.hand: row.pays for row in payouts.table.rows}, **envy}
 
 
 def _option(rules: Rules, sets: Setting, table: PayTable) -> Option | None:

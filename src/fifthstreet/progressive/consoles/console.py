@@ -165,9 +165,10 @@ def _claims(console: Console, protocol: Protocol, action: p.HandButton) -> None:
         text = f"the light of seat {action.seat} for {action.wager} is not lit"
         raise LinkRefusal("console/light", text, protocol.light)
     last = console.last_seat
-    if last is None or action.by != "dealer":
+    # From the left come only awards off a meter: with fixed ones among the claims, the table keeps the order.
+    if last is None or action.by != "dealer" or console.paid_from == "left":
         return
-    if action.seat > last if console.paid_from == "right" else action.seat < last:
+    if action.seat > last:
         text = f"seat {action.seat} is paid before seat {last}, whose win is logged"
         raise LinkRefusal("console/order", text, protocol.order)
 

@@ -53,10 +53,10 @@ class SecondDeck(Cited):
 
 
 class Component(Entry):
-    """A part of approved equipment, and the lowest version of its software that is approved."""
+    """A part of approved equipment, and the lowest version of its software that is approved, if one is printed."""
 
     name: str
-    least: str
+    least: str | None = None
 
 
 class ShufflerMode(Cited):

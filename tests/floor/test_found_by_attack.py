@@ -1,0 +1,206 @@
+"""Ways to lose money or to get stuck that were found by people who tried."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from tests.floor.houses import refusal
+from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, dealt, paid
+from tests.floor.test_jackpots import BOARD, ROYAL_HAND, check_balances, refused
+
+from fifthstreet.errors import Error
+from fifthstreet.floor.checks import check_house
+from fifthstreet.money import parse_micros
+
+WAGERS = {"ante": "10.00", "progressive": "1.00"}
+COUPON = {"progressive": {"progressive_coupon": "1.00"}}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Linked:
+    return Linked(tmp_path_factory.mktemp("attacked") / "house", tables=("T1", "T2"))
+
+
+@pytest.fixture
+def nexus(made: Linked, tmp_path: Path) -> Linked:
+    return made.copy(tmp_path / "house")
+
+
+def test_a_wager_that_changes_its_tender_is_paid_for_once(nexus: Linked) -> None:
+    before = {account: held for account, held in nexus.house.ledger.balances().items() if held}
+    nexus.at("T1", "player", "sit", seat=1)
+    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS, tender=COUPON)
+    nexus.at("T1", "player", "wager", seat=1, wagers={"ante": "10.00"}, tender={"progressive": {"chips": "1.00"}})
+    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS, tender=COUPON)
+    assert nexus.balance("promotions") == -parse_micros("1.00")
+    nexus.at("T1", "player", "take_back", seat=1)
+    assert {account: held for account, held in nexus.house.ledger.balances().items() if held} == before
+
+
+@pytest.mark.req("T6")
+def test_a_void_hand_gets_its_coupon_back_and_no_chip(nexus: Linked) -> None:
+    chips = nexus.balance("chips/player")
+    nexus.chance.cards(" ".join((NOTHING + " " + DEALER).split()))
+    nexus.at("T1", "player", "sit", seat=1)
+    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS, tender=COUPON)
+    nexus.at("T1", "dealer", "lights", lit={"progressive": [1]})
+    assert refused(nexus, "T1", "dealer", "start_game", chips=1) == "claim/collected"
+    nexus.at("T1", "dealer", "start_game", chips=0, coupons=1)
+    nexus.at("T1", "dealer", "no_more_bets")
+    nexus.at("T1", "dealer", "irregularity", kind="hole_card_exposed", position="dealer")
+    nexus.at("T1", "floorperson", "rule", ruling="void_all")
+    assert (nexus.balance("chips/player"), nexus.balance("promotions")) == (chips, 0)
+    check_balances(nexus)
+
+
+@pytest.mark.req("S2")
+def test_a_key_repeated_at_a_second_process_leaves_it_right(nexus: Linked) -> None:
+    """The second process has not seen what the first one wrote to another stream meanwhile."""
+    nexus.at("T1", "player", "sit", seat=1)
+    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS)
+    nexus.at("T1", "dealer", "lights", lit={"progressive": [1]})
+    nexus.at("T2", "bob", "sit", seat=2)
+    nexus.at("T2", "bob", "wager", seat=2, wagers=WAGERS)
+    nexus.at("T2", "dealer", "lights", lit={"progressive": [2]})
+    second = nexus.again()
+    second.clock = nexus.clock
+    second.table("T1")
+    second.link("grand")
+    nexus.at("T2", "dealer", "start_game", chips=1)
+    start = {"do": "start_game", "chips": 1, "table": "T1", "key": "once", "session": nexus.sessions["dealer"]}
+    first = nexus.house.do(start).to_json()
+    assert second.do(start).to_json() == first
+    assert second.link("grand").state == nexus.house.link("grand").state
+    second.ledger.engine.dispose()
+
+
+def test_a_tray_below_nothing_is_counted_and_read_again(nexus: Linked) -> None:
+    nexus.do("floorperson", "credit", table="T1", amount="50000.00")
+    nexus.deal("T1", {5: ROYAL}, DEALER, console="start_game")
+    nexus.swiped("T1", 5, "Royal Flush")
+    nexus.at("T1", "dealer", "end_game")
+    nexus.at("T1", "dealer", "clear")
+    nexus.at("T1", "player", "leave", seat=5)
+    nexus.do("floorperson", "close_table", table="T1")
+    nexus.do("floorperson", "closer", table="T1", counted="0.00", because="it was paid out of a pocket")
+    assert nexus.again().table("T1").state.session is None
+
+
+def test_amounts_that_no_meter_has_are_refused(nexus: Linked) -> None:
+    huge: dict[str, Any] = {"do": "adjust", "level": "mega", "because": "transfer", "original": "entry 1"}
+    with pytest.raises(Error) as adjusted:
+        nexus.signed({**huge, "amount": "999999999999.00"}, link="grand")
+    nexus.signed({"do": "close_link"}, link="grand")
+    with pytest.raises(Error) as limited:
+        nexus.signed({"do": "set_parameters", "levels": {"mega": {"limit": "999999999999.00"}}}, link="grand")
+    assert (adjusted.value.code, limited.value.code) == ("chips/too_many", "chips/too_many")
+
+
+@pytest.mark.req("S3")
+def test_a_log_that_is_changed_while_the_house_is_open_takes_nothing_more(nexus: Linked) -> None:
+    head = nexus.house.ledger.head()
+    with nexus.house.ledger.engine.begin() as connection:
+        change = text("UPDATE records SET hash = :hash WHERE position = :position")
+        connection.execute(change, {"hash": bytes(32), "position": head.position})
+    assert refusal(nexus, "accounting", "buy_in", player="bob", amount="5.00") == "ledger/changed"
+
+
+@pytest.mark.req("S4")
+def test_chips_below_nothing_are_found_when_the_house_is_checked(nexus: Linked) -> None:
+    with nexus.house.ledger.engine.begin() as connection:
+        change = text("UPDATE balances SET amount = :amount WHERE account = :account")
+        connection.execute(change, {"amount": -5, "account": "chips/bob"})
+    nexus.house.ledger.engine.dispose()
+    wrong = [error.message for result in check_house(nexus.folder) for error in result.wrong]
+    assert any("chips/bob" in message for message in wrong)
+
+
+@pytest.mark.req("G5", "P9")
+@pytest.mark.rule("ma-csp 11(e)(2)")
+def test_two_backers_of_the_dealers_hand_divide_its_jackpot(tmp_path: Path) -> None:
+    """The wagers have any amount; both back the dealer, whose straight flush pays ten percent of the meter."""
+    five = {**CARIBBEAN, "options": {"five_card": True}}
+    floor = Linked(tmp_path / "house", five, meter="five_card")
+    floor.chance.cards(dealt([NOTHING, "2h 4h 6s 8s Th", STRAIGHT_FLUSH]))
+    for seat, badge in ((1, "player"), (5, "bob")):
+        floor.at("T1", badge, "sit", seat=seat)
+        floor.at("T1", badge, "wager", seat=seat, wagers={"ante": "10.00", "five_card_dealer": "5.00"})
+    floor.at("T1", "dealer", "lights", lit={"five_card_dealer": [1, 5]})
+    floor.at("T1", "dealer", "start_game", chips=2)
+    floor.at("T1", "dealer", "no_more_bets")
+    for seat, badge in ((1, "player"), (5, "bob")):
+        floor.at("T1", badge, "decide", seat=seat, choice="fold")
+    floor.at("T1", "dealer", "reveal")
+    shown = floor.meter("main")
+    each = shown // 10 // 2 // 10_000
+    for seat in (5, 1):
+        floor.at("T1", "dealer", "hand_button", seat=seat, row="Straight flush", wager="five_card_dealer")
+        floor.at("T1", "floorperson", "confirm")
+        assert paid(floor.at("T1", "floorperson", "swipe")) == each
+        floor.at("T1", "dealer", "settle", seat=seat)
+    assert floor.meter("main") == shown - 2 * each * 10_000
+    check_balances(floor)
+
+
+def test_a_table_is_not_closed_with_its_console_in_play(nexus: Linked) -> None:
+    nexus.at("T1", "dealer", "start_game", chips=0)
+    assert refused(nexus, "T1", "floorperson", "close_table") == "claim/console"
+    nexus.at("T1", "dealer", "end_game")
+    nexus.at("T1", "floorperson", "close_table")
+    nexus.at("T1", "floorperson", "open_table")
+    nexus.deal("T1", {5: NOTHING}, DEALER, console="start_game")
+
+
+def test_a_lit_button_goes_out_when_the_cards_were_corrected_and_a_logged_win_holds_them(tmp_path: Path) -> None:
+    paper = {**MISSISSIPPI, "cards": "entered"}
+    floor = Linked(tmp_path / "house", paper)
+    floor.at("T1", "player", "sit", seat=3)
+    floor.at("T1", "player", "wager", seat=3, wagers=WAGERS)
+    floor.at("T1", "dealer", "lights", lit={"progressive": [3]})
+    floor.at("T1", "dealer", "coin_in", chips=1)
+    floor.at("T1", "dealer", "no_more_bets")
+    floor.at("T1", "dealer", "deal")
+    floor.at("T1", "dealer", "deal")
+    for card in BOARD.split():
+        floor.at("T1", "player", "decide", seat=3, choice="1x")
+        floor.at("T1", "dealer", "reveal", cards=card)
+    floor.at("T1", "dealer", "reveal", of=3, cards=ROYAL_HAND)
+    floor.at("T1", "dealer", "hand_button", seat=3, row="Royal Flush")
+    floor.at("T1", "floorperson", "correct_cards", was="As", cards="2c")
+    floor.at("T1", "floorperson", "key_turn", to="JPH")
+    assert refused(floor, "T1", "floorperson", "j_pot") in ("claim/not_due", "claim/row")
+    floor.at("T1", "floorperson", "key_turn", to="RUN")
+    floor.at("T1", "dealer", "hand_button", seat=3, row="Royal Flush")
+    floor.at("T1", "floorperson", "correct_cards", was="2c", cards="As")
+    floor.at("T1", "dealer", "hand_button", seat=3, row="Royal Flush")
+    floor.at("T1", "floorperson", "key_turn", to="JPH")
+    floor.at("T1", "floorperson", "j_pot")
+    assert refused(floor, "T1", "floorperson", "correct_cards", was="As", cards="2c") == "claim/open"
+    floor.at("T1", "floorperson", "key_turn", to="RUN")
+    floor.at("T1", "dealer", "settle")
+    floor.at("T1", "dealer", "game_over")
+    check_balances(floor)
+
+
+@pytest.mark.req("B3")
+def test_a_seat_belongs_to_whoever_played_it(nexus: Linked) -> None:
+    nexus.at("T1", "player", "sit", seat=1)
+    nexus.at("T1", "player", "wager", seat=1, wagers={"ante": "10.00"})
+    nexus.at("T1", "player", "leave", seat=1)
+    nexus.at("T1", "bob", "sit", seat=1)
+    nexus.at("T1", "bob", "wager", seat=1, wagers={"ante": "10.00"})
+    nexus.at("T1", "dealer", "no_more_bets")
+    assert refused(nexus, "T1", "player", "dispute", round=1, seat=1, reason="mine") == "people/seat"
+    nexus.at("T1", "bob", "dispute", round=1, seat=1, reason="mine")
+
+
+def test_a_gaming_day_is_not_of_the_future_and_a_new_pin_ends_the_sessions(nexus: Linked) -> None:
+    for table in ("T1", "T2"):
+        nexus.do("floorperson", "close_table", table=table)
+    nexus.do("accounting", "close_day")
+    assert refusal(nexus, "accounting", "open_day", day="9999-12-31") == "day/open"
+    nexus.do("bob", "change_pin", new_pin="975318")
+    assert refusal(nexus, "bob", "readings") == "people/session"
