@@ -15,6 +15,7 @@ from fifthstreet.table.progress import (
     is_over,
     next_decision,
     open_offers,
+    other_deck_due,
     validations_due,
 )
 from fifthstreet.table.state import TableState
@@ -85,6 +86,8 @@ def _ending(state: TableState) -> Next:
     for seat in state.round.seats.values():
         if seat.paperwork:
             return "floorperson", "document", {"seat": seat.number}
+    if other_deck_due(state):
+        return "dealer", "shuffle", {"colour": state.other_colour}
     return "dealer", "clear", {}
 
 
