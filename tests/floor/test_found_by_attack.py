@@ -204,3 +204,58 @@ def test_a_gaming_day_is_not_of_the_future_and_a_new_pin_ends_the_sessions(nexus
     assert refusal(nexus, "accounting", "open_day", day="9999-12-31") == "day/open"
     nexus.do("bob", "change_pin", new_pin="975318")
     assert refusal(nexus, "bob", "readings") == "people/session"
+
+
+@pytest.mark.req("G5", "P1")
+def test_a_share_that_a_void_hand_leaves_is_divided_and_logged(tmp_path: Path) -> None:
+    """Two back the dealer's hand of paper; one has its share when the other's hand is found with four cards."""
+    floor = Linked(
+        tmp_path / "house", {**CARIBBEAN, "options": {"five_card": True}, "cards": "entered"}, meter="five_card"
+    )
+    for seat, badge in ((1, "player"), (5, "bob")):
+        floor.at("T1", badge, "sit", seat=seat)
+        floor.at("T1", badge, "wager", seat=seat, wagers={"ante": "10.00", "five_card_dealer": "5.00"})
+    floor.at("T1", "dealer", "lights", lit={"five_card_dealer": [1, 5]})
+    floor.at("T1", "dealer", "start_game", chips=2)
+    floor.at("T1", "dealer", "no_more_bets")
+    floor.at("T1", "dealer", "deal", up="9h")
+    floor.at("T1", "player", "decide", seat=1, choice="fold")
+    floor.at("T1", "bob", "decide", seat=5, choice="bet")
+    floor.at("T1", "dealer", "reveal", cards="8h 7h 6h 5h")
+    floor.at("T1", "dealer", "reveal", of=5, cards=NOTHING)
+    floor.at("T1", "dealer", "settle", seat=5)
+    floor.at("T1", "dealer", "hand_button", seat=5, row="Straight flush", wager="five_card_dealer")
+    floor.at("T1", "floorperson", "confirm")
+    assert paid(floor.at("T1", "floorperson", "swipe")) == 50_025
+    floor.at("T1", "dealer", "settle", seat=5)
+    floor.at("T1", "floorperson", "irregularity", kind="wrong_card_count", position=1, count=4)
+    floor.at("T1", "floorperson", "rule", ruling="share_divided")
+    floor.at("T1", "dealer", "end_game")
+    # Ten percent of 10,002.50: the 2.50 that the void wager had added went back.
+    link = floor.house.link("grand").state
+    assert link is not None
+    assert link.levels["main"].paid == parse_micros("1000.25")
+    assert floor.meter("main") == parse_micros("9002.25")
+    check_balances(floor)
+
+
+def test_a_table_on_two_links_plays_on_either_and_leaves_one(tmp_path: Path) -> None:
+    both = {**CARIBBEAN, "options": {**CARIBBEAN["options"], "five_card": True}}
+    floor = Linked(tmp_path / "house", both)
+    floor.do("floorperson", "close_table", table="T1")
+    floor.signed({"do": "create_link", "id": "five", "title": "Five", "like": "T1", "meter": "five_card"})
+    floor.signed({"do": "join_link", "id": "T1", "meter": "five_card"}, link="five")
+    floor.do("floorperson", "open_table", table="T1")
+    # The second link is still closed: the round goes on with the first one alone.
+    floor.deal("T1", {5: NOTHING}, DEALER, console="start_game")
+    floor.at("T1", "dealer", "reveal", of=5)
+    floor.at("T1", "dealer", "settle")
+    floor.at("T1", "dealer", "end_game")
+    floor.at("T1", "dealer", "clear")
+    floor.at("T1", "player", "leave", seat=5)
+    floor.at("T1", "technician", "connection", lost=True)
+    floor.at("T1", "technician", "connection", lost=False)
+    floor.do("floorperson", "close_table", table="T1")
+    floor.signed({"do": "leave_link", "id": "T1"}, link="five")
+    assert dict(floor.house.registry.state.linked("T1")) == {"progressive": "grand"}
+    check_balances(floor)
