@@ -21,6 +21,9 @@ APART = {
     SOURCE / "games" / "__init__.py",
     SOURCE / "__init__.py",
     *(path for front in ("api", "cli") for path in (SOURCE / front).rglob("*.py")),
+    # A demonstration and a drill are of games that people know.
+    SOURCE / "floor" / "demo.py",
+    *(SOURCE / "floor" / "drill").rglob("*.py"),
 }
 ROOMS = sorted({*SOURCE.rglob("*.py")} - APART)
 EXAMPLES = sorted(Path(__file__).resolve().parents[2].joinpath("examples").glob("*.py"))

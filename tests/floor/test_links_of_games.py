@@ -86,7 +86,7 @@ def test_a_large_award_of_a_link_of_games_takes_an_executive(floor: Linked) -> N
     ("changed", "code"),
     [
         ({"options": {**LINKED, "progressive_paytable": "WA-ML01"}}, "link/pay_table"),
-        ({"options": {**LINKED, "progressive_wager": "5.00"}}, "link/hands"),
+        ({"options": {**LINKED, "progressive_wager": "5.00"}}, "link/wager"),
         ({"decks": 2}, "link/decks"),
         ({"venue": "north"}, "house/venue"),
         ({"options": {}}, "house/unknown"),

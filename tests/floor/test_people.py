@@ -133,7 +133,7 @@ def test_no_pin_hash_or_session_secret_stands_in_an_answer_or_a_refusal(floor: F
     answers = [
         floor.do("administrator", "add_person", new_badge="eve", name="Eve", role="dealer", new_pin="864203"),
         floor.do("dealer", "change_pin", new_pin="864203"),
-        floor.do("dealer", "log_out"),
+        floor.do("floorperson", "log_out"),
     ]
     secret = floor.sessions["bob"]
     with_a_secret = [
@@ -221,9 +221,10 @@ def test_the_people_are_folded_from_their_events() -> None:
     for event in (
         PersonAdded(badge="a", name="A", role="dealer", pin="1"),
         PinFailed(badge="a"),
-        LoggedIn(badge="a", session="s", until=SESSION + 5),
+        LoggedIn(badge="a", session="old", until=SESSION + 5),
         PinFailed(badge="a"),
         PinChanged(badge="a", pin="2"),
+        LoggedIn(badge="a", session="s", until=SESSION + 5),
         PinFailed(badge="a"),
         BadgeUnlocked(badge="a"),
         LoggedOut(badge="a", session="gone"),
@@ -232,6 +233,7 @@ def test_the_people_are_folded_from_their_events() -> None:
     assert people.badges["a"].pin == "2"
     assert people.badges["a"].failures == 0
     assert people.in_session("s", SESSION + 4).department == "table games"
+    assert list(people.sessions) == ["s"]
     assert evolve_people(people, PersonRemoved(badge="a")) == People(removed=frozenset({"a"}))
 
 

@@ -101,7 +101,7 @@ def test_a_table_of_physical_cards_is_kept(floor: Floor) -> None:
 @pytest.mark.usefixtures("often")
 def test_every_stream_is_kept_and_a_house_reads_only_what_came_after(floor: Floor) -> None:
     floor.do("accounting", "buy_in", player="bob", amount="5.00")
-    floor.do("bob", "change_pin", new_pin="975318")
+    floor.do("surveillance", "change_pin", new_pin="975318")
     floor.do("technician", "request", command={"do": "create_table", **BOSTON, "id": "B7"}, reason="one more")
     floor.do("bob", "sit", table="B5", seat=2)
     for name in ("people", "house", "cage", "table/B5"):
@@ -120,7 +120,7 @@ def known_but_deck(house: House) -> Any:
 def test_a_snapshot_that_somebody_changed_is_not_read(floor: Floor, change: dict[str, Any]) -> None:
     for do in ({"amount": "5.00"}, {"amount": "6.00"}):
         floor.do("accounting", "buy_in", player="bob", **do)
-    floor.do("bob", "change_pin", new_pin="975318")
+    floor.do("surveillance", "change_pin", new_pin="975318")
     floor.do("bob", "sit", table="B5", seat=2)
     with writing(floor.house.ledger.engine) as connection:
         connection.execute(update(SNAPSHOTS).values(**change))
@@ -129,7 +129,7 @@ def test_a_snapshot_that_somebody_changed_is_not_read(floor: Floor, change: dict
 
 @pytest.mark.usefixtures("often")
 def test_a_role_written_into_a_snapshot_gives_nobody_more_rights(floor: Floor) -> None:
-    floor.do("bob", "change_pin", new_pin="975318")
+    floor.do("surveillance", "change_pin", new_pin="975318")
     kept = floor.house.ledger.snapshot("people")
     assert kept is not None
     assert '"role":"player"' in kept.body

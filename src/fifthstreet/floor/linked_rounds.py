@@ -154,9 +154,7 @@ def _void(desk: Desk, table: HouseTable, name: str, seats: list[int]) -> None:
     game = _link(desk, name).games.get(table.id)
     if game is None:
         return
-    locked = tuple(sorted({stake.seat for stake in game.stakes} & {*seats}))
-    if locked:
-        desk.link(name, link.VoidGame(table=table.id, round=game.round, seats=locked))
+    desk.link(name, link.VoidGame(table=table.id, round=game.round, seats=tuple(sorted(seats))))
 
 
 def _link(desk: Desk, name: str) -> Link:

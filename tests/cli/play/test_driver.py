@@ -185,9 +185,12 @@ def test_u_before_any_wager_takes_nothing_back() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("4", "Ante of 4.00 is below the minimum of 5.00 (wager/below_minimum; ma-csp 1 ante wager"),
-        ("501", "Ante of 501.00 is above the maximum of 500.00 (wager/above_maximum; ma-csp 1 ante wager"),
-        ("7.50", "Ante of 7.50 is not in steps of 1.00 (wager/step; ma-csp 1 ante wager"),
+        ("4", "Ante of 4.00 is below the minimum of 5.00 (wager/below_minimum; house rule; ma-csp 1 ante wager"),
+        (
+            "501",
+            "Ante of 501.00 is above the maximum of 500.00 (wager/above_maximum; house rule; ma-csp 1",
+        ),
+        ("7.50", "Ante of 7.50 is not in steps of 1.00 (wager/step; house rule; ma-csp 1 ante wager"),
         ("ten", "not an amount of dollars: 'ten'"),
         ("500.01", "Ante of 500.01 is not in steps of 1.00"),
     ],

@@ -226,3 +226,11 @@ def test_a_silent_player_folds_only_where_a_fold_is_open(before: str, taken: str
     table.decide(1, before)
     table.do(c.Expire(seat=1, reason="connection"))
     assert table.state.round.seats[1].answers["second"] == taken
+
+
+@pytest.mark.parametrize("at", [-1, 1.5, True])
+def test_a_clock_beside_the_table_shows_whole_milliseconds(at: Any) -> None:
+    table = open_table("caribbean-stud", "us-ma")
+    with pytest.raises(Refusal) as refused:
+        table.do(c.Sit(seat=1), at=at)
+    assert refused.value.code == "command/malformed"

@@ -334,3 +334,53 @@ def test_a_record_of_one_round_goes_on_from_no_other() -> None:
     notation = str(table.notation())
     assert "five_card.main=9000.00/" in notation
     assert str(replay(notation).notation()) == notation
+
+
+# Read again ---------------------------------------------------------------------------------------------------
+
+
+def _again(amount: str, because: Because | None = None) -> c.ReadMeters:
+    read = c.ReadingGiven(amount=parse_micros(amount), because=because)
+    return c.ReadMeters(meters={"progressive": {"main": read}})
+
+
+@pytest.mark.req("P4", "P11")
+def test_a_meter_that_tables_share_is_read_again_before_a_player_is_paid() -> None:
+    """A royal flush is paid what the meter shows at the player's turn, though it showed less when betting closed."""
+    table = open_table("caribbean-stud", "us-ma", options=LINKED, deck=deck_for("As 2d Ks 4c Qs 6c Js 8d Ts Qc"))
+    table.sit(1)
+    _wager(table)
+    assert _refused(table, _again("20000.00")).code == "settle/nothing"
+    table.do(_close("20000.00"))
+    assert _refused(table, _again("19999.00")).code == "meter/below_last"
+    table.do(_again("20100.00"))
+    table.do(_again("15000.50", "win"))
+    table.decide(1, "bet")
+    assert sum(line.paid for line in table.lines(1) if line.wager == "progressive") == 1_500_050
+    text = str(table.notation())
+    assert "read@progressive.main=20100.00//" in text
+    assert replay(text).net(1) == table.net(1)
+
+
+def test_a_meter_that_nobody_had_to_read_may_be_read_later() -> None:
+    table = _table({"ante": "5.00"}, **LINKED)
+    table.no_more_bets()
+    table.do(_again("12345.67"))
+    assert table.state.round.meters["progressive"]["main"].amount == parse_micros("12345.67")
+
+
+def test_a_meter_of_one_table_is_not_read_again() -> None:
+    table = _table(progressive_paytable="D")
+    table.do(_close("20000.00"))
+    assert _refused(table, _again("20001.00")).code == "meter/not_as_left"
+
+
+@pytest.mark.parametrize(
+    "change", ["read@progressive.main=1.00", "read@progressive.main=1.00/x/", "read@progressive=1"]
+)
+def test_a_reading_that_cannot_be_read_is_refused(change: str) -> None:
+    table = _table({"ante": "5.00"}, **LINKED)
+    table.no_more_bets()
+    with pytest.raises(Refusal) as refused:
+        replay(f"{table.notation()} {change}")
+    assert refused.value.code == "notation/malformed"

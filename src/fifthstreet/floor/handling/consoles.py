@@ -209,13 +209,11 @@ def _table(desk: Desk) -> HouseTable:
 
 
 def _link_of(desk: Desk, wager: str) -> str:
-    """The link that a wager feeds."""
+    """The link that a wager feeds: without one it could not be made."""
     table = _table(desk)
-    known = table.state.game.by_key.get(wager)
-    name = None if known is None else desk.registry.linked(table.id).get(known.funding.meter or "")
-    if name is None:
-        raise FloorError("house/unknown", f"{wager!r} is no wager on a link at table {table.id}")
-    return name
+    meter = table.state.wager(wager).funding.meter
+    assert meter is not None
+    return desk.registry.linked(table.id)[meter]
 
 
 def _link(desk: Desk, name: str) -> Link:

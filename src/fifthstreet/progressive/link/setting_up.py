@@ -88,16 +88,16 @@ def fits(terms: LinkTerms, offer: TableOffer) -> None:
     if terms.kind not in offer.links:
         text = f"pay table {offer.pay_table} may not be used on a link of {terms.kind.replace('_', ' ')}"
         raise LinkRefusal("link/pay_table_kind", text, terms.cites)
-    if offer.hands != terms.hands:
-        code = "link/pay_table" if offer.pay_table != terms.pay_table else "link/hands"
-        text = f"link {terms.id} pays by {terms.pay_table}, and {offer.pay_table} of the table pays otherwise"
-        raise LinkRefusal(code, text, terms.cites)
     if offer.wager != terms.wager:
         text = f"link {terms.id} takes wagers of {_amount(terms.wager)}, the table {_amount(offer.wager)}"
         raise LinkRefusal("link/wager", text, terms.cites)
     if offer.decks != terms.decks:
         text = f"link {terms.id} is played with {terms.decks} decks, the table with {offer.decks}"
         raise LinkRefusal("link/decks", text, terms.cites)
+    if offer.hands != terms.hands:
+        code = "link/pay_table" if offer.pay_table != terms.pay_table else "link/hands"
+        text = f"link {terms.id} pays by {terms.pay_table}, and {offer.pay_table} of the table pays otherwise"
+        raise LinkRefusal(code, text, terms.cites)
 
 
 def _amount(wager: int | None) -> str:

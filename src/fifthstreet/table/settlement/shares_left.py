@@ -75,8 +75,7 @@ def _paid(state: TableState, key: str, amount: Cents, by: Role) -> Iterator[e.Ev
             house_share=house_top_up(reading, part) or None,
         )
         taken = share_award(cause, reading, part, restarts=False)
-        if end.validated:
-            yield e.PayoutValidated(seat=seat.number, wager=key, by=by)
+        yield e.PayoutValidated(seat=seat.number, wager=key, by=by)  # The ruling is a validation of what it pays.
         paid = e.LinesSettled(seat=seat.number, step=None, turn=0, lines=(line,), movements=taken, splits=split)
         yield paid
         state = evolve(state, paid)  # The next one is paid from what is left.
