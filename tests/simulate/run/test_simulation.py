@@ -152,7 +152,7 @@ def test_a_process_of_the_pool_plays_tasks_and_leaves_ctrl_c_to_the_one_that_wai
     try:
         simulation._start_process(kept)
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-        played = simulation._play_here(task)
+        played = simulation._taken(simulation._play_to_file(str(tmp_path), task))
     finally:
         signal.signal(signal.SIGINT, before)
     assert played.tally.tobytes() == task.play(program).tally.tobytes()

@@ -14,9 +14,10 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass, field, replace
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkstemp
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -167,19 +168,21 @@ class Local:
                 left -= 1
 
     def _in_pool(self, program: Program, tasks: list[Task]) -> Iterator[Played]:
-        # Through a file: whoever writes more than a pipe holds to a process that dies just then waits for ever.
+        # Through files, both ways: a process that is killed in the middle of more than a pipe holds keeps the other
+        # end waiting for ever.
         with TemporaryDirectory(prefix="fifthstreet-") as folder:
             kept = Path(folder) / "program"
             kept.write_bytes(pickle.dumps(program))
             pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _start_process, (kept,))
             try:
-                yield from in_order(lambda task: pool.submit(_play_here, task), tasks, self.processes)
+                submit = partial(pool.submit, partial(_play_to_file, folder))
+                yield from map(_taken, in_order(submit, tasks, self.processes))
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
 
 
-def in_order(submit: Callable[[Task], Any], tasks: list[Task], players: int) -> Iterator[Played]:
-    """What tasks come to that are played elsewhere, in their order, with some waiting for each player."""
+def in_order(submit: Callable[[Task], Any], tasks: list[Task], players: int) -> Iterator[Any]:
+    """What is answered for tasks that are played elsewhere, in their order, with some waiting for each player."""
     waiting: deque[Any] = deque()
     for task in tasks:
         # Where it is played there is other room for the rounds.
@@ -204,5 +207,16 @@ def _start_process(kept: Path) -> None:
     _program[:] = [pickle.loads(kept.read_bytes())]
 
 
-def _play_here(task: Task) -> Played:
-    return task.play(_program[0])
+def _play_to_file(folder: str, task: Task) -> Path:
+    """Play a task and leave what it comes to in a file; its name is short enough for a pipe."""
+    descriptor, name = mkstemp(dir=folder)
+    with open(descriptor, "wb") as file:
+        pickle.dump(task.play(_program[0]), file)
+    return Path(name)
+
+
+def _taken(answer: Path) -> Played:
+    """What a process left in a file."""
+    played: Played = pickle.loads(answer.read_bytes())
+    answer.unlink()
+    return played
