@@ -44,7 +44,7 @@ def test_verify_says_that_the_log_is_right(house: str) -> None:
     right = told("verify", "--house", house)
     assert (right["valid"], right["checkpoints"]) == (True, 1)
     done = invoke("audit", "verify", "--house", house)
-    assert done.stdout == f"The log is right: {right['records']} records, 1 checkpoints, head {right['head']}\n"
+    assert done.stdout == f"The log is right: records: {right['records']}, checkpoints: 1, head: {right['head']}\n"
 
 
 @pytest.mark.req("S3")

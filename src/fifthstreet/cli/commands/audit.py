@@ -62,7 +62,7 @@ def _print_right(folder: str, *, as_json: bool) -> None:
     if as_json:
         print_json({"valid": True, "records": head.position, "head": head.hash.hex(), "checkpoints": signed})
     else:
-        typer.echo(f"The log is right: {head.position} records, {signed} checkpoints, head {head.hash.hex()}")
+        typer.echo(f"The log is right: records: {head.position}, checkpoints: {signed}, head: {head.hash.hex()}")
 
 
 # Rounds ------------------------------------------------------------------------------------------------------
