@@ -7,13 +7,28 @@ from __future__ import annotations
 
 import traceback
 
-from benchmarks import casino, durable, exact, history, ranking, rounds, shared_meter, simulation
+from benchmarks import (
+    casino,
+    desk,
+    displays,
+    durable,
+    exact,
+    history,
+    ranking,
+    rounds,
+    serving,
+    shared_meter,
+    simulation,
+)
 from benchmarks.measuring import Ratio, judged
+
+#: In the order in which they run.
+ALL = (simulation, ranking, rounds, exact, durable, shared_meter, history, casino, serving, displays, desk)
 
 
 def main() -> None:
     ratios: list[Ratio] = []
-    for benchmark in (simulation, ranking, rounds, exact, durable, shared_meter, history, casino):
+    for benchmark in ALL:
         name = benchmark.__name__.rpartition(".")[2]
         print(f"\n{name}", flush=True)
         try:

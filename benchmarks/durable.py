@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,8 +15,10 @@ from benchmarks.houses import BenchHouse, postgresql, timed
 from benchmarks.measuring import Ratio, judged
 
 TABLES, TURNS = 2, 15
+#: Clients that wait at the same time, where there are several: their commands share a commit.
+CLIENTS = 8
 #: Commands, and commits, of a turn.
-COMMANDS = 60
+COMMANDS = 64
 LEAST_OF_RAW = 0.5
 #: A row about as long as a record.
 _ROW = "x" * 300
@@ -40,7 +43,7 @@ def raw_postgresql(url: str) -> Callable[[], None]:
     connection: psycopg.Connection[Any] = psycopg.connect(url)
     settings = [connection.execute(f"SHOW {name}").fetchone() for name in ("fsync", "synchronous_commit")]
     assert settings == [("on",), ("on",)], settings
-    connection.execute("CREATE TABLE raw (body TEXT)")
+    connection.execute("CREATE TABLE IF NOT EXISTS raw (body TEXT)")
     connection.commit()
 
     def commit() -> None:
@@ -50,12 +53,28 @@ def raw_postgresql(url: str) -> Callable[[], None]:
     return commit
 
 
-def against_raw(name: str, bench: BenchHouse, commit: Callable[[], None]) -> Ratio:
+def one_by_one(commit: Callable[[], None]) -> Callable[[], float]:
+    """How long a commit takes, one after the other."""
+    return lambda: sum(timed(commit) for _ in range(COMMANDS)) / COMMANDS
+
+
+def at_once(commits: Sequence[Callable[[], None]]) -> Callable[[], float]:
+    """How long a commit takes where several clients commit at once, each with a connection of its own."""
+    each = COMMANDS // len(commits)
+    pool = ThreadPoolExecutor(len(commits))
+
+    def work(commit: Callable[[], None]) -> None:
+        for _ in range(each):
+            commit()
+
+    return lambda: timed(lambda: list(pool.map(work, commits))) / (each * len(commits))
+
+
+def against_raw(name: str, bench: BenchHouse, taken: Iterator[float], raw: Callable[[], float]) -> Ratio:
     """Commands a second against commits a second: the median of turns about, so that a slow disk hits both."""
-    taken = bench.commands(bench.house)
     ours, theirs = [], []
     for _ in range(TURNS):
-        theirs.append(sum(timed(commit) for _ in range(COMMANDS)) / COMMANDS)
+        theirs.append(raw())
         ours.append(sum(next(taken) for _ in range(COMMANDS)) / COMMANDS)
     ratio = statistics.median(raw / mine for raw, mine in zip(theirs, ours, strict=True))
     print(
@@ -67,13 +86,26 @@ def against_raw(name: str, bench: BenchHouse, commit: Callable[[], None]) -> Rat
 
 
 def measured() -> Iterator[Ratio]:
-    """Both databases, on the disk of the temporary folder."""
+    """Both databases on the disk of the temporary folder, with one client and with several, for both sides alike.
+
+    SQLite has one writer at a time: several clients commit no faster than one, so that one stands for them.
+    """
     with TemporaryDirectory(prefix="fifthstreet") as folder:
         here = Path(folder)
-        yield against_raw("SQLite", BenchHouse(here / "sqlite", None, TABLES), raw_sqlite(here))
+        raw = one_by_one(raw_sqlite(here))
+        bench = BenchHouse(here / "sqlite", None, TABLES)
+        yield against_raw("SQLite, one client", bench, bench.commands(bench.house), raw)
+        bench = BenchHouse(here / "sqlite_clients", None, CLIENTS)
+        yield against_raw(f"SQLite, {CLIENTS} clients", bench, bench.groups(bench.house), raw)
         with postgresql() as new_url:
+            url = new_url()
             bench = BenchHouse(here / "postgresql", new_url(), TABLES)
-            yield against_raw("PostgreSQL", bench, raw_postgresql(new_url()))
+            raw = one_by_one(raw_postgresql(url))
+            yield against_raw("PostgreSQL, one client", bench, bench.commands(bench.house), raw)
+            bench = BenchHouse(here / "postgresql_clients", new_url(), CLIENTS)
+            raw = at_once([raw_postgresql(url) for _ in range(CLIENTS)])
+            taken = bench.groups(bench.house)
+            yield against_raw(f"PostgreSQL, {CLIENTS} clients", bench, taken, raw)
 
 
 if __name__ == "__main__":

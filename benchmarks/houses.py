@@ -16,6 +16,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import create_engine, text
 
 from fifthstreet.errors import Error
+from fifthstreet.floor.approvals import amounts_of
 from fifthstreet.floor.commands import Approval, CreateTable
 from fifthstreet.floor.creating import DATABASE_URL, FolderHouse, create_house, now, open_house
 from fifthstreet.floor.demo import APPROVALS
@@ -98,6 +99,16 @@ class BenchHouse:
                     continue
                 yield time.perf_counter() - begin
 
+    def groups(self, house: FolderHouse) -> Iterator[float]:
+        """Rounds at tables with a client each, who all wait at once: how long a command of them takes."""
+        while True:
+            given = [self.play(house, play) for play in self.crew.plays]
+            begin = time.perf_counter()
+            answers = house.do_all(given)
+            took = time.perf_counter() - begin
+            done = [each for each in answers if not isinstance(each, Error)]
+            yield from [took / len(done)] * len(done)
+
     def close(self) -> None:
         self.house.ledger.close()
 
@@ -105,13 +116,15 @@ class BenchHouse:
         house, at = self.house, self.crew.places
         everybody = hire(house, at)
         asked = Asked(Person("bench", "Benchmark", "administrator", ""), now(), link=LINK)
-        desk = Desk(house, asked)
+        desk = Desk(house, asked, house.carry_out)
         for place in at:
             desk.happen(house.registry, TableCreated(table=_table(place)))
         house.carry_out(desk, {"do": "create_link", "id": LINK, "title": "Grand", "like": at[0].table})
         for place in at:
             house.carry_out(desk, {"do": "join_link", "id": place.table})
-        house.carry_out(desk, {"do": "open_link"})
+        made = desk.state(house.link(LINK))
+        assert made is not None
+        house.carry_out(desk, {"do": "open_link", "approved": amounts_of(made.terms, "benchmark")})
         house.ledger.write(desk.writing(None))
         house.refresh()
         for badge in everybody:

@@ -18,12 +18,12 @@ from treys import Card as TreysCard
 from treys import Evaluator
 
 from fifthstreet.cards import DECK, FIVE_CARD, Card, format_cards
-from fifthstreet.maths.count.showdowns import values_of
+from fifthstreet.maths.count.hand_values import values_of
 
 HANDS, TURNS = 20_000, 5
 #: How many times the hands stand in the array.
 REPEATED = 50
-LEAST_OF_C = 0.75
+LEAST_OF_C = 0.95
 
 
 def peers(hands: Sequence[tuple[Card, ...]]) -> dict[str, tuple[Callable[[Any], object], list[Any]]]:

@@ -32,7 +32,7 @@ def register(house: FolderHouse, table: str, round_: int) -> int:
     """Seven wagers of a table are locked in, and those of its last round closed; how often others were first."""
     conflicts = 0
     while True:
-        desk = Desk(house, Asked(_DEALER, now(), f"{table}/{round_}", table=table))
+        desk = Desk(house, Asked(_DEALER, now(), f"{table}/{round_}", table=table), house.carry_out)
         link = desk.state(house.link(LINK))
         assert link is not None
         if table in link.games:

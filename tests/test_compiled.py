@@ -36,11 +36,15 @@ def test_without_a_folder_it_is_compiled_and_not_kept() -> None:
 
 @pytest.mark.parametrize("pattern", ["*.nbi", "*.nbc"])
 @pytest.mark.parametrize("damage", [b"", b"garbage", b"\x80\x04N."])
-def test_damaged_compiled_code_is_removed_and_compiled_anew(tmp_path: Path, pattern: str, damage: bytes) -> None:
+def test_damaged_compiled_code_is_removed_and_compiled_anew(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, pattern: str, damage: bytes
+) -> None:
     compiled_in(tmp_path, twice)(21)
     (file,) = tmp_path.rglob(pattern)
     file.write_bytes(damage)
     assert compiled_in(tmp_path, twice)(21) == 42
+    # What reads as nothing at all is simply not there for Numba.
+    assert ("is damaged: compiling it again" in caplog.text) == (damage != b"\x80\x04N.")
     again: Any = compiled_in(tmp_path, twice)
     assert again(21) == 42
     assert sum(again.stats.cache_hits.values()) == 1

@@ -13,6 +13,7 @@ import fifthstreet
 from fifthstreet.games import GAMES
 
 SOURCE = Path(fifthstreet.__file__).parent
+pytestmark = pytest.mark.volume  # Every file is read; nothing of the package runs.
 #: How a wager ends and what may be staked: read in ``games/reading``, for the sentences of ``games/wording`` too.
 RULES = {
     *("Showdown", "HandPays", "HighestHandPays", "Wins", "Pushes", "Loses"),

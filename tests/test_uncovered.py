@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from coverage import Coverage
 from numba.core import compiler
-from tests.plugins.uncovered import uncovered, untraced
+from tests.plugins.uncovered import TESTS, covered_first, is_of_a_room, untraced
 
 from fifthstreet.compiled import compiled_in
 
@@ -26,7 +27,7 @@ def lines_after(call: str, folder: Path) -> tuple[set[int], object]:
     file = folder / "called_from.py"
     file.write_text(SOURCE)
     measuring = Coverage(data_file=None, config_file=False, branch=True, include=[str(file)])
-    names: dict[str, object] = {"uncovered": uncovered, "untraced": untraced, "tracer": sys.gettrace}
+    names: dict[str, object] = {"untraced": untraced, "tracer": sys.gettrace}
     exec(compile(SOURCE, str(file), "exec"), names)
     measuring.start()
     try:
@@ -47,18 +48,48 @@ def test_what_calls_an_untraced_function_is_covered_to_its_end(tmp_path: Path) -
 @pytest.mark.volume
 def test_a_test_of_volume_is_not_covered() -> None:
     assert sys.gettrace() is None
+    assert threading.gettrace() is None
 
 
-def test_coverage_that_was_stopped_goes_on() -> None:
-    measuring = Coverage(data_file=None, config_file=False)
-    measuring.start()
-    try:
-        with uncovered():
-            assert sys.gettrace() is None
-        assert Coverage.current() is measuring
-        assert sys.gettrace() is not None
-    finally:
-        measuring.stop()
+@pytest.mark.covered
+def test_a_test_after_it_is_covered_where_there_is_coverage(request: pytest.FixtureRequest) -> None:
+    assert (sys.gettrace() is not None) == request.config.pluginmanager.hasplugin("_cov")
+
+
+@pytest.mark.parametrize(
+    ("file", "of_a_room"),
+    [
+        ("table/actions/test_betting.py", True),
+        ("test_money.py", True),
+        ("web/test_together.py", True),
+        ("caribbean/test_wagers.py", False),
+        ("test_readme.py", False),
+    ],
+)
+def test_tests_of_the_rooms_are_covered(file: str, of_a_room: bool) -> None:
+    assert is_of_a_room(TESTS / file) is of_a_room
+
+
+def test_each_worker_begins_with_what_is_covered(pytester: pytest.Pytester) -> None:
+    items = [
+        *pytester.getitems("""
+        import pytest
+
+        def test_a(): pass
+        def test_b(): pass
+        def test_c(): pass
+        @pytest.mark.covered
+        def test_d(): pass
+        @pytest.mark.covered
+        def test_e(): pass
+        @pytest.mark.covered
+        def test_f(): pass
+    """)
+    ]
+    for item in items:
+        item.path = TESTS / "test_readme.py"
+    assert "".join(each.name[-1] for each in covered_first(items, 1)) == "defabc"
+    assert "".join(each.name[-1] for each in covered_first(items, 2)) == "daefbc"
 
 
 def test_numba_compiles_without_coverage() -> None:

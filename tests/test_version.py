@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import fifthstreet
-from fifthstreet.version import __version__, files_digest, package_digest
+from fifthstreet.version import KINDS, __version__, files_digest, package_digest
 
 PYPROJECT = Path(__file__).parent.parent / "pyproject.toml"
 
@@ -29,6 +29,12 @@ def test_the_digest_of_the_package_can_be_made_without_it() -> None:
     assert package_digest() == f"sha256:{done.stdout.split()[0]}"
 
 
+def test_every_file_of_the_source_counts() -> None:
+    folder = Path(fifthstreet.__file__).parent
+    files = [file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts]
+    assert {file.suffix or file.name for file in files} == KINDS | {"SHA256SUMS"}
+
+
 @pytest.mark.req("S10")
 def test_every_file_counts_with_its_name_and_its_bytes_and_nothing_that_python_compiled(tmp_path: Path) -> None:
     (tmp_path / "rules").mkdir()
@@ -38,6 +44,9 @@ def test_every_file_counts_with_its_name_and_its_bytes_and_nothing_that_python_c
     (tmp_path / "__pycache__").mkdir()
     (tmp_path / "__pycache__" / "b.cpython-311.pyc").write_text("3")
     (tmp_path / "b.pyc").write_text("3")
+    (tmp_path / ".DS_Store").write_text("3")
+    (tmp_path / "b.py~").write_text("3")
+    (tmp_path / "b.so").write_text("3")
     assert files_digest(tmp_path) == first
     (tmp_path / "rules" / "a.toml").write_text("1 ")
     assert files_digest(tmp_path) != first

@@ -7,14 +7,14 @@ import re
 import shlex
 from pathlib import Path
 
+from tests import docs_blocks
 from tests.cli.running import invoke
-
-_BLOCK = re.compile(r"```(sh|json)\n(.*?)```", re.DOTALL)
 
 
 def blocks(page: str) -> list[tuple[str, str]]:
     """What a page of the docs tells a reader to type, block by block, and of which kind it is."""
-    return _BLOCK.findall((Path(__file__).parents[1] / "docs" / page).read_text("utf-8"))
+    found = docs_blocks.blocks(docs_blocks.DOCS / page)
+    return [(block.language, block.text) for block in found if block.language in ("sh", "json")]
 
 
 class Reader:

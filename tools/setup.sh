@@ -1,8 +1,10 @@
 #!/bin/sh
-# Create or refresh .venv from requirements.lock; usage: tools/setup.sh STAMP (the file to leave behind).
+# Create or refresh .venv; usage: tools/setup.sh SET NUMBER, with the set 'run' or 'dev'.
+# It leaves .venv/.SET-NUMBER behind; the development set holds what running needs, so it leaves both.
 set -eu
 cd "$(dirname "$0")/.."
-stamp=$1
+set=$1
+number=$2
 
 # The first of these that runs and is 3.11 or newer; PYTHON=... in the environment goes first.
 find_python() {
@@ -23,14 +25,37 @@ if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
     exit 1
 fi
 
-echo "Setting up .venv with $("$python" --version) and the packages of requirements.lock (about a minute, once)"
-rm -f .venv/.ready-*
+# An environment that has the development set keeps it.
+if [ -n "$(ls .venv/.dev-* 2>/dev/null)" ]; then
+    set=dev
+fi
+case $set in
+run) lock=requirements-run.lock ;;
+dev) lock=requirements.lock ;;
+esac
+
+echo "Setting up .venv with $("$python" --version) and the packages of $lock (about a minute, once)"
+rm -f .venv/.run-* .venv/.dev-* .venv/.ready-*
 # A virtual environment does not survive a move to another folder.
 if [ ! -x .venv/bin/python ] || [ "$(cat .venv/.folder 2>/dev/null)" != "$PWD" ]; then
-    "$python" -m venv --clear .venv
+    "$python" -m venv --clear --without-pip .venv
     echo "$PWD" >.venv/.folder
 fi
-pip() { .venv/bin/python -m pip -qq --disable-pip-version-check "$@"; }
-pip install --require-hashes -r requirements.lock
+# The installer lives beside .venv, for as long as this takes: pip is not in the lock.
+installer=$(mktemp -d)
+trap 'rm -rf "$installer"' EXIT
+"$python" -m venv "$installer"
+pip() { "$installer/bin/python" -m pip -qq --disable-pip-version-check --python .venv/bin/python "$@"; }
+# The lock is complete: pip has nothing to resolve, and a release newer than the lock cannot get in its way.
+pip install --no-deps --require-hashes -r "$lock"
 pip install --no-deps --no-build-isolation -e .
-touch "$stamp"
+# What an earlier lock had, and an installer that came with an older .venv.
+outside=$(.venv/bin/python tools/outside_lock.py "$lock")
+if [ -n "$outside" ]; then
+    # shellcheck disable=SC2086  # one word for each package
+    pip uninstall --yes $outside
+fi
+touch ".venv/.run-$number"
+if [ "$set" = dev ]; then
+    touch ".venv/.dev-$number"
+fi

@@ -7,14 +7,13 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from fifthstreet.version import __version__
-
 if TYPE_CHECKING:
     from fifthstreet.api.analysis import Analysis, WagerFigures, analyze
     from fifthstreet.api.reports import report
     from fifthstreet.api.simulation import SimulatedWager, Simulation, simulate
     from fifthstreet.api.strategies import Advice, Strategy, strategy
     from fifthstreet.api.tables import open_table, replay, settle
+    from fifthstreet.api.verifying import Verified, verify_report
     from fifthstreet.errors import Error
     from fifthstreet.maths.distribution import Outcome
     from fifthstreet.maths.strategies.advice import ChoiceValue
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from fifthstreet.table.recorded.scenario import Settled, SettledLine, SettledSeat
     from fifthstreet.table.refusals import Refusal
     from fifthstreet.table.session import Table
+    from fifthstreet.version import __version__
 
 __all__ = [
     "Advice",
@@ -38,6 +38,7 @@ __all__ = [
     "Simulation",
     "Strategy",
     "Table",
+    "Verified",
     "WagerFigures",
     "__version__",
     "analyze",
@@ -47,6 +48,7 @@ __all__ = [
     "settle",
     "simulate",
     "strategy",
+    "verify_report",
 ]
 
 #: Where each name lives; loaded when first asked for, so that ``fifthstreet --help`` does not wait for them.
@@ -56,6 +58,7 @@ _HOME = {
     "fifthstreet.api.simulation": ("SimulatedWager", "Simulation", "simulate"),
     "fifthstreet.api.strategies": ("Advice", "Strategy", "strategy"),
     "fifthstreet.api.tables": ("open_table", "replay", "settle"),
+    "fifthstreet.api.verifying": ("Verified", "verify_report"),
     "fifthstreet.errors": ("Error",),
     "fifthstreet.maths.distribution": ("Outcome",),
     "fifthstreet.maths.strategies.advice": ("ChoiceValue",),
@@ -63,6 +66,7 @@ _HOME = {
     "fifthstreet.table.recorded.scenario": ("Settled", "SettledLine", "SettledSeat"),
     "fifthstreet.table.refusals": ("Refusal",),
     "fifthstreet.table.session": ("Table",),
+    "fifthstreet.version": ("__version__",),
 }
 
 

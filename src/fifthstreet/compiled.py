@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import pickle
 import re
@@ -19,6 +20,8 @@ import numba
 from numba.core import config as numba_config
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.serialize import dumps
+
+_LOG = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -40,15 +43,20 @@ def version_name() -> str:
     return digest.hexdigest()[:16]
 
 
+def cache_folder() -> Path:
+    """The folder for all that is kept between runs; a user without a home has none, and its path is not absolute."""
+    asked = Path(os.environ.get(_CACHE_HOME, ""))
+    # As the XDG specification says, a path that is not absolute is ignored.
+    home = asked if asked.is_absolute() else Path(os.path.expanduser("~/.cache"))
+    return home / "fifthstreet"
+
+
 def version_folder(kind: str) -> Path | None:
     """Where this version keeps something between runs; None where it cannot, or where others could change it."""
-    asked = Path(os.environ.get(_CACHE_HOME, ""))
-    # As the XDG specification says, a path that is not absolute is ignored. A user without a home keeps nothing.
-    home = asked if asked.is_absolute() else Path(os.path.expanduser("~/.cache"))
-    folder = home / "fifthstreet" / kind / version_name()
+    folder = cache_folder() / kind / version_name()
     try:
         above = [folder.parents[1], folder.parent]
-        safe = home.is_absolute() and all(_made_ours(each, shut=True) for each in above) and _made_ours(folder)
+        safe = folder.is_absolute() and all(_made_ours(each, shut=True) for each in above) and _made_ours(folder)
     except OSError:
         return None
     return folder if safe else None
@@ -145,6 +153,7 @@ class _Kept(FunctionCache):
         try:
             return super().load_overload(signature, target_context)
         except Exception:
+            _LOG.warning("Compiled code in %s is damaged: compiling it again", self.cache_path)
             shutil.rmtree(self.cache_path, ignore_errors=True)
             return None
 

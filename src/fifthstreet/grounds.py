@@ -35,13 +35,15 @@ _OURS = frozenset(
         "plugin",
         "procedure",
         "scenario",
+        "school",
         "simulate",
         "strategy",
+        "web",
         "win",
     }
 )
 #: Kinds of codes that are about people, signatures, chips and days: how a house is run.
-_HOUSES = frozenset({"chips", "correction", "day", "dispute", "people", "request"})
+_HOUSES = frozenset({"chips", "correction", "day", "dispute", "guests", "people", "request"})
 #: Single codes that can come without a clause. What is not here, and not of a kind above, always cites one.
 _SINGLE: dict[str, Ground] = {
     # What the house offers, how it sets a table up, and who may do what there.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
+from functools import lru_cache
 from typing import NewType
 
 from fifthstreet.errors import Error
@@ -32,6 +34,7 @@ def _parse(text: str, places: int) -> int:
     return int(match[1]) * unit + int(fraction.ljust(places, "0"))
 
 
+@lru_cache(maxsize=1_000)
 def parse_cents(text: str) -> Cents:
     """Read dollars with at most two decimals.
 
@@ -74,6 +77,15 @@ def format_micros(micros: int) -> str:
     sign = "-" if micros < 0 else ""
     fraction = f"{abs(micros) % 1_000_000:06d}".rstrip("0").ljust(2, "0")
     return f"{sign}{abs(micros) // 1_000_000}.{fraction}"
+
+
+def nearest(cents: Fraction) -> Cents:
+    """A fraction of cents as whole cents, as every figure is printed: the nearest, of two the even one.
+
+    >>> nearest(Fraction(1234567, 100)), nearest(Fraction(5, 2))
+    (12346, 2)
+    """
+    return Cents(round(cents))
 
 
 def dollars(cents: int) -> str:

@@ -66,7 +66,7 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "report": (lambda analysis, file, command: fs.report(analysis, file, command=command), {}),
 }
 #: Arguments that take any function, or any words.
-FREE = {"progress", "decks", "command"}
+FREE = {"progress", "watch", "decks", "command"}
 
 
 def _sweep() -> Iterator[tuple[str, str]]:

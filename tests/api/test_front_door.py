@@ -46,7 +46,7 @@ def test_type_checkers_see_the_names_where_they_are() -> None:
         if isinstance(each, ast.ImportFrom)
         for alias in each.names
     }
-    assert set(homes) == {name for name in fs.__all__ if name != "__version__"}
+    assert set(homes) == set(fs.__all__)
     for name, home in homes.items():
         assert home is not None
         assert getattr(importlib.import_module(home), name) is getattr(fs, name)

@@ -46,7 +46,7 @@ def test_a_game_of_ones_own_is_a_function_or_its_name() -> None:
 @pytest.mark.parametrize(
     ("game", "pack", "code", "said"),
     [
-        ("bingo", None, "game/unknown", "no game 'bingo'; there are boston-5, caribbean-stud, mississippi-stud"),
+        ("bingo", None, "game/unknown", "no game 'bingo'; there are boston-5, caribbean-stud, casino-holdem, "),
         ("boston-5", "us-nv", "pack/unknown", "no pack 'us-nv'"),
         ("boston-5", "no.toml", "pack/unreadable", "cannot read the pack 'no.toml'"),
         (NAME, None, "input/game", "a game of your own needs a pack"),

@@ -47,34 +47,36 @@ def three_card_poker(installed: Installed) -> str:
     """The example as a package of its own, with a key of its own for its pack; the name of its module."""
     name = f"casino_{installed.folder.name}".replace("-", "_")
     text = (EXAMPLES / "three_card_poker.toml").read_text("utf-8").replace("house-three-card-poker", "harbour-house")
+    text = text.replace("three-card-poker", "harbour-three")
     (installed.folder / f"{name}.toml").write_text(text)
-    points = {GAMES: {"three-card-poker": f"{name}:describe"}, PACKS: {"harbour-house": f"{name}:PACK"}}
-    installed.add("casino-games", points, **{name: (EXAMPLES / "three_card_poker.py").read_text("utf-8")})
+    points = {GAMES: {"harbour-three": f"{name}:describe"}, PACKS: {"harbour-house": f"{name}:PACK"}}
+    module = (EXAMPLES / "three_card_poker.py").read_text("utf-8").replace('"three-card-poker"', '"harbour-three"')
+    installed.add("casino-games", points, **{name: module})
     return name
 
 
 def test_an_installed_game_is_played_settled_and_analysed_like_a_shipped_one(three_card_poker: str) -> None:
     assert three_card_poker not in sys.modules
-    table = fs.open_table("three-card-poker", seed=4)
+    table = fs.open_table("harbour-three", seed=4)
     table.sit(1)
     table.wager(1, ante="10.00")
     table.no_more_bets()
     table.decide(1, "play")
     notation = str(table.notation())
-    assert notation.startswith("three-card-poker harbour-house version=1 digest=sha256:")
+    assert notation.startswith("harbour-three harbour-house version=1 digest=sha256:")
     assert fs.replay(notation).net(1) == table.net(1)
     assert three_card_poker in sys.modules
     # 3.3730 % is the published edge of the ante, with the pay table 5, 4, 1.
-    assert round(100 * float(fs.analyze("three-card-poker", "harbour-house").wagers["main"].edge), 4) == 3.3730
+    assert round(100 * float(fs.analyze("harbour-three", "harbour-house").wagers["main"].edge), 4) == 3.3730
 
 
 @pytest.mark.usefixtures("three_card_poker")
 def test_an_installed_pack_is_listed_beside_the_shipped_ones() -> None:
     listed = json.loads(invoke("rules", "list", "--json").stdout)
-    assert [pack["pack"] for pack in listed] == ["us-ma", "us-wa", "harbour-house"]
-    assert listed[-1]["games"]["three-card-poker"]["known"] is True
+    assert [pack["pack"] for pack in listed] == ["us-ma", "us-wa", "published", "harbour-house"]
+    assert listed[-1]["games"]["harbour-three"]["known"] is True
     assert "harbour-house" in invoke("rules", "list").stdout
-    assert invoke("rules", "placard", "three-card-poker").exit_code == 0
+    assert invoke("rules", "placard", "harbour-three").exit_code == 0
 
 
 @pytest.mark.parametrize(

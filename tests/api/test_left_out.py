@@ -96,7 +96,7 @@ SHOWDOWN = bad_beat_stud.describe(RULES).wager("bad_beat").settles
 assert isinstance(SHOWDOWN, Showdown)
 CASES = {
     "compared in another way": (
-        with_side(settles=replace(SHOWDOWN, qualifies=None, unqualified=None)),
+        with_side(settles=replace(SHOWDOWN, qualifies=range(1, len(THREE_CARD)), unqualified=SHOWDOWN.equal)),
         "it is compared with the dealer in another way than the base game",
     ),
     "an award on the dealer's cards": (

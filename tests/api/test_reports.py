@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import html
+import json
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from examples import three_card_poker
@@ -43,15 +45,15 @@ def test_a_report_that_cannot_be_written_is_refused(tmp_path: Path, name: str, c
 def test_the_cross_check_can_be_repeated_with_the_call_in_the_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reports, "CHECK_ROUNDS", 20_000)
+    monkeypatch.setattr(reports, "CHECK_ROUNDS", {"cross_check": 20_000, "meters_check": 1_000})
     own = 'game = "boston-5"\nsecond = ["second if pair >= \'2\'", "fold"]\n'
     edited = fs.analyze(
         "boston-5", "us-ma", key="boston-5", pay={"main:flush": 16}, ante="25", strategy=own, players=2
     )
     (page,) = fs.report(edited, tmp_path / "par.html")
     text = html.unescape(page.read_text("utf-8"))
-    checked = text.partition("It can be repeated with: ")[2].partition("</table>")[0]
-    call = checked.partition("</p>")[0]
+    checked = text.partition("It can be repeated with:")[2].partition("</table>")[0]
+    call = checked.partition('Command">')[2].partition("</pre>")[0]
     assert call == (
         "fifthstreet.simulate('boston-5', pack='us-ma', pay={'main:flush': 16}, ante='25', "
         f"strategy={own!r}, rounds=20000, seed=1)"
@@ -92,10 +94,38 @@ def test_a_cross_check_that_fails_is_not_left_out_silently(tmp_path: Path) -> No
 
 
 def test_a_report_goes_to_files_that_can_be_written_before_anything_is_played(tmp_path: Path) -> None:
-    with pytest.raises(fs.Error, match=r"name a file to write, one that ends in \.html or \.xlsx or \.pdf"):
+    with pytest.raises(fs.Error, match=r"name a file to write, one that ends in \.html or \.xlsx or \.pdf or \.json"):
         fs.report(boston())
     with pytest.raises(fs.Error, match=r"cannot write 'par\.pdf'"):
         fs.report(boston(), tmp_path / "par.html", tmp_path / "no" / "par.pdf")
     assert [*tmp_path.iterdir()] == []
     with pytest.raises(fs.Error, match="command: write text that a file can hold"):
         fs.report(boston(), tmp_path / "par.html", command="\ud800")
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"reference": "x" * 81}, "input/filing"),
+        ({"author": "two\nlines"}, "input/filing"),
+        ({"date": "31 March"}, "input/filing"),
+        ({"rounds_per_hour": 0}, "input/assumed"),
+        ({"seats": 8}, "input/assumed"),
+    ],
+)
+def test_what_a_report_cannot_be_filed_under_or_assume_is_refused(
+    tmp_path: Path, given: dict[str, Any], code: str
+) -> None:
+    with pytest.raises(fs.Error) as refused:
+        fs.report(boston(), tmp_path / "par.html", **given)
+    assert refused.value.code == code
+
+
+def test_what_a_report_is_filed_under_and_assumes_stands_in_it(tmp_path: Path) -> None:
+    said = {"reference": "GL-17", "revision": "B", "author": "Ada", "date": "2026-03-31"}
+    page, document = fs.report(
+        boston(), tmp_path / "par.html", tmp_path / "par.json", rounds_per_hour=50, seats=3, **said
+    )
+    text = page.read_text("utf-8")
+    assert all(words in text for words in (*said.values(), "50 rounds an hour, 3 seats taken"))
+    assert json.loads(document.read_text("utf-8"))["filing"] == said

@@ -112,3 +112,28 @@ def test_bad_input_is_refused_by_the_one_family_of_errors(asked: dict[str, objec
     with pytest.raises(fs.Error) as refused:
         fs.simulate("boston-5", **{"rounds": 10, **asked})  # type: ignore[arg-type]
     assert refused.value.code == code
+
+
+def test_who_watches_is_shown_the_simulation_on_its_way() -> None:
+    shown: list[fs.Simulation] = []
+    result = fs.simulate("boston-5", rounds=20_000, seed=5, watch=shown.append)
+    played = [each.played for each in shown]
+    assert played == sorted(set(played))
+    assert len(shown) > 1
+    assert shown[-1].to_json() == result.to_json() == fs.simulate("boston-5", rounds=20_000, seed=5).to_json()
+    assert shown[0].z is not None
+    assert shown[0].to_json()["stopped"]
+
+
+def test_where_nothing_is_counted_the_reason_stands_in_the_place_of_the_exact_edge() -> None:
+    every_bet = 'game = "texas-holdem-bonus"\nflop = ["bet"]\nturn = ["bet"]\nriver = ["bet"]'
+    found = fs.simulate("texas-holdem-bonus", "published", rounds=10, strategy=every_bet)
+    exact = found.to_json()["exact"]["main"]
+    assert (exact["edge"], exact["standard_errors_off"]) == (None, None)
+    assert exact["why"].startswith("Texas Hold'em Bonus cannot be played from its counts")
+
+
+def test_a_strategy_that_has_no_rule_for_a_hand_is_refused_where_the_game_is_counted() -> None:
+    with pytest.raises(fs.Error, match="no rule for bet fits") as refused:
+        fs.simulate("caribbean-stud", rounds=10, strategy='game = "caribbean-stud"\nbet = ["bet if hand >= pair"]')
+    assert refused.value.code == "strategy/open"

@@ -7,7 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fifthstreet.cards import DECK, RANKS, SUITS, Card, CardError, first_duplicate, format_cards, parse_cards
+from fifthstreet.cards import (
+    DECK,
+    JOKER,
+    RANKS,
+    SUITS,
+    WITH_JOKER,
+    Card,
+    CardError,
+    first_duplicate,
+    format_cards,
+    parse_cards,
+)
 
 hands = st.lists(st.sampled_from(DECK), max_size=12)
 
@@ -26,9 +37,9 @@ def test_there_is_one_object_for_each_card() -> None:
         assert copy.deepcopy(card) is card
 
 
-@pytest.mark.parametrize("number", [-1, 52])
+@pytest.mark.parametrize("number", [-1, 53])
 def test_a_number_outside_the_deck_is_no_card(number: int) -> None:
-    with pytest.raises(CardError, match=f"no card has the number {number}; they are numbered 0 to 51"):
+    with pytest.raises(CardError, match=f"no card has the number {number}; they are numbered 0 to 52, the joker"):
         Card(number)
 
 
@@ -91,3 +102,14 @@ def test_the_first_duplicate_is_found(cards: list[Card]) -> None:
     else:
         second = [place for place, card in enumerate(cards) if card == found][1]
         assert len(set(cards[:second])) == second
+
+
+@pytest.mark.parametrize("text", ["Jk", "jk", "JK", "Jk★"])
+def test_the_joker_is_a_card_of_no_suit_above_the_ace(text: str) -> None:
+    assert Card.parse(text) is JOKER is Card(52)
+    assert (str(JOKER), JOKER.pretty, JOKER.rank, JOKER.suit) == ("Jk", "Jk★", 13, 4)
+    assert parse_cards(f"Ah{text}10d") == (Card.parse("Ah"), JOKER, Card.parse("Td"))
+
+
+def test_the_deck_with_a_joker_has_it_as_the_last_of_53_cards() -> None:
+    assert (WITH_JOKER[:52], WITH_JOKER[52], len(WITH_JOKER)) == (DECK, JOKER, 53)

@@ -33,3 +33,9 @@ def test_a_shape_fits_whatever_asks_for_no_more_than_it_has() -> None:
     assert not plain.fits(flush)
     assert not royal.fits(pair)
     assert Shape((2, 1)).fits(pair)
+
+
+def test_a_hand_of_wild_cards_alone_is_nothing_else() -> None:
+    for asked in ({"groups": (5,)}, {"suited": True}, {"run": True}, {"natural": False}):
+        with pytest.raises(ValueError, match="wilds: a hand of wild cards alone is nothing else"):
+            Category("wilds", "wilds", all_wild=True, **asked)

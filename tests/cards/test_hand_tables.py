@@ -17,7 +17,6 @@ def test_hands_of_two_cards_are_pairs_and_pairs_of_ranks() -> None:
     assert (tables.bounds["high_card"], tables.bounds["pair"]) == (range(78), range(78, 91))
     assert tables.hands[0] == (PLAIN, (1, 0))
     assert (tables.hands[77], tables.hands[90]) == ((PLAIN, (ACE, ACE - 1)), (PAIR, (ACE,)))
-    assert tables.lead[90] == ACE
 
 
 def test_every_hand_of_three_cards_is_found_by_its_code() -> None:

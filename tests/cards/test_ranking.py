@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from fifthstreet.cards import (
     DECK,
     FIVE_CARD,
+    TWO_CARD,
     Card,
     CardError,
     Category,
@@ -251,3 +252,42 @@ def test_too_few_cards_make_no_hand() -> None:
 def test_the_order_of_the_cards_does_not_matter(hand: list[Card], chance: random.Random) -> None:
     mixed = chance.sample(hand, 5)
     assert FIVE_CARD.value(mixed) == FIVE_CARD.value(hand) == FIVE_CARD.value(frozenset(hand))
+
+
+@pytest.mark.parametrize(
+    ("hand", "second_low", "second_high", "words"),
+    [
+        ("suited", "K", None, ["Ah Kh"]),
+        ("suited", "J", "Q", ["Ah Jh", "Ah Qh"]),
+        ("high_card", None, "3", ["Ah 2c", "Ah 3c"]),
+    ],
+)
+def test_a_span_is_bounded_by_the_second_rank_beside_one_first(
+    hand: str, second_low: str | None, second_high: str | None, words: list[str]
+) -> None:
+    span = TWO_CARD.span(hand, "A", "A", second_low=second_low, second_high=second_high)
+    assert [*span] == [TWO_CARD.value(parse_cards(cards)) for cards in words]
+
+
+@pytest.mark.parametrize(
+    ("hand", "low", "high", "second", "says"),
+    [
+        ("suited", "A", None, "K", "beside more than one first rank"),
+        ("suited", "K", "A", "Q", "beside more than one first rank"),
+        ("pair", "A", "A", "K", "has no second rank"),
+        ("suited", "A", "A", "A", "there is no suited from A to A with A to the highest"),
+    ],
+)
+def test_a_second_rank_that_says_nothing_is_refused(
+    hand: str, low: str, high: str | None, second: str, says: str
+) -> None:
+    with pytest.raises(ValueError, match=says):
+        TWO_CARD.span(hand, low, high, second_low=second)
+
+
+@pytest.mark.parametrize(
+    "asks", [Category("natural_pair", "natural pair", (2,), natural=True), Category("wilds", "wilds", all_wild=True)]
+)
+def test_a_ranking_without_wild_cards_cannot_ask_about_them(asks: Category) -> None:
+    with pytest.raises(ValueError, match=f"ranking odd: it has no wild cards, but {asks.key} asks about them"):
+        Ranking("odd", 2, [asks, Category("high_card", "high card")])

@@ -13,7 +13,18 @@ from itertools import combinations, combinations_with_replacement, pairwise, per
 
 import pytest
 
-from fifthstreet.cards import DECK, FIVE_CARD, RANKS, SUITS, THREE_CARD, Card, Ranking, parse_cards
+from fifthstreet.cards import (
+    DECK,
+    FIVE_CARD,
+    FOUR_CARD,
+    RANKS,
+    SUITS,
+    THREE_CARD,
+    TWO_CARD,
+    Card,
+    Ranking,
+    parse_cards,
+)
 
 GOLDEN = "915368d8101d00b07f992aa5df74de3677e75b25e89d7e8d087e24e1fad77ef2"
 # In the order of the numbers that slow_key gives them.
@@ -325,3 +336,25 @@ def test_a_mini_royal_counts_as_a_straight_flush() -> None:
 if __name__ == "__main__":
     place = {key: number for number, key in enumerate(sorted(map(slow_key, one_hand_of_each_class())))}
     print(digest(place[slow_key(hand)] for hand in combinations(DECK, 5)))
+
+
+def test_four_cards_rank_three_of_a_kind_above_a_flush_and_a_flush_above_a_straight() -> None:
+    counted = hands_by_category(FOUR_CARD, Counter(map(FOUR_CARD.value, combinations(DECK, 4))))
+    # Four of a kind; straight flushes of 11 tops; three of a kind; flushes, straights, two pair, a pair, nothing.
+    assert counted == {
+        "four_of_a_kind": 13,
+        "straight_flush": 4 * 11,
+        "three_of_a_kind": 13 * 4 * 48,
+        "flush": 4 * (715 - 11),
+        "straight": 11 * (4**4 - 4),
+        "two_pair": 78 * 6 * 6,
+        "pair": 13 * 6 * 66 * 16,
+        "high_card": (715 - 11) * (4**4 - 4),
+    }
+    order = ["four_of_a_kind", "straight_flush", "three_of_a_kind", "flush", "straight", "two_pair", "pair"]
+    assert [each.key for each in FOUR_CARD.categories] == [*order, "high_card"]
+
+
+def test_two_cards_are_a_pair_suited_or_neither() -> None:
+    counted = hands_by_category(TWO_CARD, Counter(map(TWO_CARD.value, combinations(DECK, 2))))
+    assert counted == {"pair": 13 * 6, "suited": 78 * 4, "high_card": 78 * 12}

@@ -14,10 +14,12 @@ from fifthstreet import open_table
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.chance import seeded
 from fifthstreet.cli.main import app
+from fifthstreet.cli.play.companions import Crew
 from fifthstreet.cli.play.driver import Play
 from fifthstreet.cli.play.screen import Screen
 from fifthstreet.cli.play.start import CHORES
 from fifthstreet.money import Cents
+from fifthstreet.table.session import Table
 
 COMMAND = (sys.executable, "-m", "fifthstreet.cli")
 
@@ -64,6 +66,8 @@ class Sitting:
         others: int = 0,
         chips: int = 100_000,
         watch: Callable[[Sitting, str], None] | None = None,
+        coach: bool = False,
+        crew: Callable[[Table], Crew] | None = None,
     ) -> None:
         self._file = io.StringIO()
         self._answers = iter(answers)
@@ -75,7 +79,8 @@ class Sitting:
         setup = self.table.state.setup
         console = Console(file=self._file, width=100, highlight=False)
         screen = Screen(console, self._read, setup.rules, setup.game, echoes=True)
-        self.play = Play(self.table, screen, Cents(chips), others, seeded(seed or 1))
+        who = None if crew is None else crew(self.table)
+        self.play = Play(self.table, screen, Cents(chips), others, seeded(seed or 1), coach=coach, crew=who)
         self.play.run()
 
     def _read(self) -> str:

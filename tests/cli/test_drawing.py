@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console, RenderableType
+from rich.table import Table
 from tests.cli.running import COMMAND, invoke
 
 from fifthstreet.cli.drawing import (
@@ -20,6 +21,7 @@ from fifthstreet.cli.drawing import (
     fitted,
     lines_table,
     money,
+    narrowed,
     net_text,
     plain_table,
     program,
@@ -138,3 +140,25 @@ def test_text_of_a_pack_is_never_markup(tmp_path: Path) -> None:
         shown = invoke(*words)
         assert shown.exit_code == 0, shown.output
         assert "[red]House[/red] of [/x]" in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("width", "heads", "first"),
+    [
+        (80, ["wager", "odds", "paid"], "Caribbean Stud Bonus"),
+        (36, ["wager", "paid"], "Caribbean Stud Bonus"),
+        (20, ["wager", "paid"], "Cari"),
+    ],
+)
+def test_a_table_that_is_too_wide_loses_columns_then_letters_and_never_a_digit(
+    width: int, heads: list[str], first: str
+) -> None:
+    out = Console(file=io.StringIO(), width=width)
+    table = Table("wager", "odds", "paid", box=None)
+    table.add_row("Caribbean Stud Bonus", "1000 to 1", "$100,000")
+    with out.capture() as captured:
+        out.print(narrowed(out, table, ("odds",)))
+    top, row = captured.get().splitlines()
+    assert top.split() == heads
+    assert row.strip().startswith(first)
+    assert row.rstrip().endswith("$100,000")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 
 import pytest
 import typer
@@ -54,6 +55,18 @@ def test_what_a_full_disk_did_not_take_is_not_tried_again(
         os.close(kept)
     assert left.value.exit_code == 2
     assert "no room left where the output goes (input/unwritable; our rule)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("columns", "code"), [("1000", 0), ("1001", 2), ("9" * 50, 2), ("wide", 0)])
+def test_a_page_wider_than_anybody_reads_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, columns: str, code: int
+) -> None:
+    expected = pytest.raises(typer.Exit) if code else nullcontext()
+    with monkeypatch.context() as narrow, expected:  # pytest reads COLUMNS itself when the test is over.
+        narrow.setenv("COLUMNS", columns)
+        with reporting():
+            assert code == 0
+    assert ("a page has at most 1,000 columns (input/columns" in capsys.readouterr().err) == (code == 2)
 
 
 def test_a_reader_that_went_away_is_no_fault() -> None:

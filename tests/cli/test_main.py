@@ -11,6 +11,7 @@ from tests.cli.running import invoke, spawn
 
 from docs_pages.help_page import COMMANDS
 from fifthstreet import __version__
+from fifthstreet.cli import entry
 
 _HEAVY = ("numpy", "numba", "pydantic", "rich", "fifthstreet.table", "fifthstreet.rulebook", "fifthstreet.cards")
 
@@ -43,6 +44,7 @@ def test_the_version_is_that_of_the_package(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["fifthstreet", "--version"])
+    monkeypatch.setattr(entry, "watch", lambda: None)  # The process of the tests goes on listening as it did.
     with pytest.raises(SystemExit) as left:
         runpy.run_module("fifthstreet.cli", run_name="__main__")
     assert (left.value.code, capsys.readouterr().out) == (0, f"fifthstreet {__version__}\n")
@@ -53,11 +55,11 @@ def test_the_version_is_that_of_the_package(
     [
         (
             ["play", "bingo"],
-            "no game 'bingo'; there are boston-5, caribbean-stud, mississippi-stud (game/unknown; our rule)",
+            "texas-holdem-bonus, three-card-poker, ultimate-texas-holdem (game/unknown; our rule)",
         ),
         (
             ["play", "boston-5", "--pack", "us-nv"],
-            "no pack 'us-nv'; there are us-ma, us-wa (pack/unknown; our rule)",
+            "no pack 'us-nv'; there are us-ma, us-wa, published (pack/unknown; our rule)",
         ),
         (
             ["play", "boston-5", "--seats", "8"],

@@ -46,7 +46,7 @@ def _watch(terminal: int, seen: threading.Event) -> None:
     shown = b""
     while True:
         try:
-            shown += os.read(terminal, 4096)
+            shown = (shown + os.read(terminal, 4096))[-4096:]
         except OSError:  # The other end is closed.
             return
         if re.search(rb"[1-9][\d,]* rounds a second", shown):

@@ -16,6 +16,7 @@ from fifthstreet import analyze, settle, simulate, strategy
 from fifthstreet.cards import DECK, THREE_CARD, Card, parse_cards
 from fifthstreet.games import Describe
 from fifthstreet.games import describe as describe_game
+from fifthstreet.games.description import Game, HandPays
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.rulebook import Pack, PackError, parse_pack, read_pack, rules_for
 
@@ -88,35 +89,45 @@ def test_holdem_is_settled_by_the_best_five_of_seven(
     assert net("texas_holdem_bonus", dealer, cards, *decisions, community=community, **bonus) == won
 
 
-def test_holdem_cannot_be_counted_and_says_how_it_can_be_played() -> None:
-    for words in (("analyze", "GAME"), ("strategy", "GAME"), ("advise", "GAME", "--cards", "As Ad")):
-        code, said = command("texas_holdem_bonus", *words)
-        assert code == 2
-        assert "the dealer's hand is the best of more cards than it takes" in said
-        assert "(analysis/unsupported; our rule)" in said
-    code, said = command("texas_holdem_bonus", "simulate", "GAME", "--rounds", "10")
-    assert (code, "(simulate/strategy; our rule)" in said) == (2, True)
+def test_best_play_on_the_turn_is_simulated_though_no_chart_keeps_it() -> None:
+    code, said = command("texas_holdem_bonus", "simulate", "GAME", "--rounds", "10", "--json")
+    assert (code, json.loads(said)["rounds"]) == (0, 10)
 
 
 @pytest.mark.req("M6")
 @pytest.mark.parametrize(
     ("row", "code", "says"),
     [
-        ('hand = "high_card", low = "A", second = "Q"', "pack/invalid", "second"),
+        ('hand = "high_card", low = "A", third_low = "Q"', "pack/invalid", "third_low"),
         ('hand = "ace_queen"', "paytable/unknown_hand", "the two_card ranking has no hand 'ace_queen'"),
     ],
 )
-def test_holdem_pays_no_row_by_two_ranks_and_says_so(row: str, code: str, says: str) -> None:
+def test_holdem_pays_no_row_by_three_ranks_and_says_so(row: str, code: str, says: str) -> None:
+    with pytest.raises(PackError) as refused:
+        bonus_with(f'{{ {row}, title = "Ace and queen", pays = "20 to 1" }}')
+    assert (refused.value.code, says in refused.value.message) == (code, True)
+    docs = (HERE.parents[2] / "docs" / "adding-a-game.md").read_text("utf-8")
+    assert code in docs
+
+
+def test_holdem_pays_a_row_by_two_ranks() -> None:
+    row = '{ hand = "high_card", low = "A", high = "A", second_low = "Q", title = "Ace-queen", pays = "5 to 1" }'
+    bonus = bonus_with(row).by_key["bonus"].settles
+    assert isinstance(bonus, HandPays)
+    paid = {
+        cards: bonus.payouts.row(texas_holdem_bonus.TWO_CARD.value(parse_cards(cards)))
+        for cards in ("Ac Qd", "Ac Jd")
+    }
+    assert [None if found is None else found.title for found in paid.values()] == ["Ace-queen", None]
+
+
+def bonus_with(row: str) -> Game:
+    """Texas Hold'em Bonus with one more row in the table of its Bonus."""
     text = (HERE / "texas_holdem_bonus.toml").read_text("utf-8")
     first = '    { hand = "pair", low = "A"'
     assert first in text
-    text = text.replace(first, f'    {{ {row}, title = "Ace and queen", pays = "20 to 1" }},\n{first}')
-    with pytest.raises(PackError) as refused:
-        describe_game(rules_for(parse_pack(text), "texas-holdem-bonus"), texas_holdem_bonus.describe)
-    assert (refused.value.code, says in refused.value.message) == (code, True)
-    docs = (HERE.parents[2] / "docs" / "adding-a-game.md").read_text("utf-8")
-    assert "pay rows by two ranks" in docs
-    assert code in docs
+    text = text.replace(first, f"    {row},\n{first}")
+    return describe_game(rules_for(parse_pack(text), "texas-holdem-bonus"), texas_holdem_bonus.describe)
 
 
 def test_holdem_is_simulated_by_a_strategy_without_an_exact_count() -> None:

@@ -118,6 +118,11 @@ class Floor:
         return open_house(self.folder, hasher=QUICK)
 
 
+def changed_pin(floor: Floor, badge: str, pin: str) -> dict[str, Any]:
+    """Somebody chooses another PIN."""
+    return floor.ask({"do": "change_pin", "badge": badge, "pin": PIN, "new_pin": pin})
+
+
 def refused(floor: Floor, command: Any) -> Error:
     """The refusal that a command meets; nothing is written."""
     before = floor.house.ledger.head()

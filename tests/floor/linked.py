@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.floor.houses import Floor
 
+from fifthstreet.floor.approvals import amounts_of
 from fifthstreet.floor.demo import APPROVALS
 from fifthstreet.money import parse_cents
 
@@ -67,12 +68,18 @@ class Linked(Floor):
         self.signed({"do": "create_link", "id": "grand", "title": "Grand", "like": tables[0], "meter": meter})
         for name in tables:
             self.signed({"do": "join_link", "id": name, "meter": meter}, **self.link)
-        self.signed({"do": "open_link"}, **self.link)
+        self.open_link()
         for player in ("player", "bob"):
             self.do("accounting", "buy_in", player=player, amount="5000.00")
         for name in tables:
             self.do("floorperson", "opener", table=name, amount="50000.00")
             self.do("floorperson", "open_table", table=name)
+
+    def open_link(self) -> None:
+        """Open the link with the amounts that it has, as approved."""
+        made = self.house.link("grand").state
+        assert made is not None
+        self.signed({"do": "open_link", "approved": amounts_of(made.terms, "IC-7")}, **self.link)
 
     def at(self, table: str, badge: str, do: str, **fields: Any) -> dict[str, Any]:
         """Somebody does something at a table."""

@@ -76,10 +76,15 @@ def next_step(state: TableState, choose: Choose = bravest) -> Next:
     if is_over(state):
         return _ending(state)
     for seat, offer in open_offers(state):
-        return "dealer", "decide", {"seat": seat.number, "choice": choose(seat.number, offer)}
+        return _who(state, seat.number), "decide", {"seat": seat.number, "choice": choose(seat.number, offer)}
     if (asked := next_decision(state)) is not None:
-        return "dealer", "decide", {"seat": asked[0], "choice": choose(*asked)}
+        return _who(state, asked[0]), "decide", {"seat": asked[0], "choice": choose(*asked)}
     return _dealing(state)
+
+
+def _who(state: TableState, seat: int) -> str:
+    """Who plays a seat: the player whose it is, or the dealer for a guest without a name."""
+    return state.players.get(seat, "dealer")
 
 
 def _ending(state: TableState) -> Next:
@@ -105,7 +110,7 @@ def take_seats(floor: Floor, table: str, wagers: Mapping[int, Mapping[str, str]]
     for seat, made in wagers.items():
         if seat not in state_of(floor, table).seated:
             floor.do(*sitting(seat), table=table, seat=seat)
-        floor.do("dealer", "wager", table=table, seat=seat, wagers=dict(made))
+        floor.do(_who(state_of(floor, table), seat), "wager", table=table, seat=seat, wagers=dict(made))
 
 
 def sitting(seat: int) -> tuple[str, str]:

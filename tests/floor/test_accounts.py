@@ -122,7 +122,7 @@ def test_whatever_happens_at_any_table_its_postings_add_up_and_the_layout_is_wha
         except Error:
             continue
         for event in happened:
-            made = postings("T", state, event)
+            made = postings("T", state, evolve(state, event), event)
             assert sum(posting.amount for posting in made) == 0
             for posting in made:
                 held[posting.account] += posting.amount
@@ -140,13 +140,13 @@ def test_a_coupon_is_a_gift_of_the_house_and_goes_back_there(floor: Floor) -> No
     state = state_of(floor, "B5")
     tender = {"progressive": {"progressive_coupon": 100}}
     placed = e.WagersPlaced(seat=1, wagers={"progressive": 100, "ante": 500}, tender=tender)
-    assert postings("B5", state, placed) == (
+    assert postings("B5", state, evolve(state, placed), placed) == (
         Posting("layout/B5", 6_000_000),
         Posting("patrons", -5_000_000),
         Posting("promotions", -1_000_000),
     )
     back = e.WagersTakenBack(seat=1, wagers={"progressive": 100})
-    assert postings("B5", evolve(state, placed), back) == (
+    assert postings("B5", evolve(state, placed), evolve(evolve(state, placed), back), back) == (
         Posting("layout/B5", -1_000_000),
         Posting("promotions", 1_000_000),
     )

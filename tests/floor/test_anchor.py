@@ -8,19 +8,18 @@ import pytest
 
 from fifthstreet.floor.anchor import Anchor
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.ledger.store import Head
+from fifthstreet.ledger.records import Head
 
 EARLY, LATE = Head(7, bytes(range(32))), Head(12, bytes(range(32, 64)))
 
 
-def test_the_latest_head_is_kept(tmp_path: Path) -> None:
+def test_the_head_that_was_written_last_is_kept_whoever_wrote_it(tmp_path: Path) -> None:
     anchor = Anchor(tmp_path / "anchor.txt")
     assert anchor.read() is None
-    anchor.advance(LATE)
-    anchor.advance(EARLY)
+    anchor.write(LATE)
     assert anchor.read() == LATE
-    anchor.write(EARLY)
-    assert anchor.read() == EARLY
+    Anchor(anchor.file).write(EARLY)
+    assert [anchor.read(), anchor.read()] == [EARLY, EARLY]
     assert anchor.file.read_text() == f"00000000000000000007 {bytes(range(32)).hex()}\n"
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.floor.linked import CARIBBEAN, Linked
 
-from fifthstreet.floor.approvals import check_approval
+from fifthstreet.errors import Error
+from fifthstreet.floor.approvals import check_amounts, check_approval
 from fifthstreet.floor.commands import Approval, CreateTable
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.links import terms_for
 from fifthstreet.floor.opening import setup_for
+from fifthstreet.progressive.link.terms import LinkTerms
 
 SCREEN = {"Progressive display": "monitor"}
 ATLAS = {"GM Atlas": "5.4.0", "Nexus Command II": "5.4", **SCREEN}
@@ -82,6 +87,7 @@ def test_an_approval_of_another_kind_of_venue_is_none() -> None:
         ("Coin Spot", "5.9"),
         ("Coin Spot", "2023-06-01"),
         ("CHAM2+", "1.65"),
+        ("CHAM2+", "1.65P$"),
     ],
 )
 def test_every_part_of_the_game_manager_is_at_its_version_or_above(part: str, version: str) -> None:
@@ -126,6 +132,43 @@ def test_one_whole_system_of_the_three_is_enough(equipment: dict[str, str], open
         assert refused(made).cites == ("wa-ms nexus system", "wa-ms mgl system")
 
 
+@pytest.mark.req("P16")
+@pytest.mark.rule("wa-ms nexus display", "wa-ms mgl display")
+@pytest.mark.parametrize("game", ["caribbean-stud", "mississippi-stud"])
+def test_a_system_without_its_display_is_none(game: str) -> None:
+    equipment = {name: at for name, at in ATLAS.items() if name not in SCREEN}
+    without = {**COMMERCIAL, "equipment": equipment}
+    assert "Progressive display" in refused(at_nexus(game, without)).message
+    opens(at_nexus(game, {**without, "equipment": ATLAS}))
+
+
+def at_nexus(game: str, approval: dict[str, Any]) -> CreateTable:
+    if game == "mississippi-stud":
+        return mississippi(approval, "nexus")
+    link = {"progressive_paytable": "WA-ML03", "progressive_link": "different_games"}
+    return replace(caribbean("us-wa", approval, **link), console="nexus")
+
+
+#: The parts of the three systems, as they are printed, and the version before.
+FIRST = {"Nexus Command Game Manager": ("1.3.0", "1.2.9"), "Nexus Command Table Controller": ("2.0.0", "1.9.9")}
+SECOND = {"Nexus Command Game Manager 2": ("2.5.4", "2.5.3"), "Nexus Command Table Controller 2": ("2.6.0", "2.5.9")}
+THIRD = {"GM Atlas": ("5.4.0", "5.3.9"), "Nexus Command II": ("5.4", "5.3")}
+
+
+@pytest.mark.rule("wa-ms nexus system", "wa-ms mgl system")
+@pytest.mark.parametrize("game", ["caribbean-stud", "mississippi-stud"])
+@pytest.mark.parametrize("parts", [FIRST, SECOND, THIRD], ids=["first", "second", "third"])
+def test_every_part_of_a_system_is_at_its_version_or_above(parts: dict[str, tuple[str, str]], game: str) -> None:
+    def with_versions(**changed: str) -> CreateTable:
+        equipment = {name: at for name, (at, _) in parts.items()} | changed | SCREEN
+        return at_nexus(game, {**COMMERCIAL, "equipment": equipment})
+
+    opens(with_versions())
+    for name, (_, before) in parts.items():
+        assert name in refused(with_versions(**{name: before})).message
+        opens(with_versions(**{name: "9.0"}))
+
+
 @pytest.mark.rule("wa-ms cover-all equipment")
 def test_cover_all_needs_the_shuffler_that_counts_the_hands() -> None:
     for version, opened in ((None, False), ("1.0.113", False), ("1.0.114", True), ("2.0", True)):
@@ -145,3 +188,35 @@ def test_in_massachusetts_the_amounts_of_a_meter_are_approved() -> None:
     refused(replace(metered, approval=None))
     opens(replace(metered, approval=Approval(venue="casino", amounts="138.62-9")))
     opens(caribbean("us-ma", None))
+
+
+@pytest.mark.req("B4")
+@pytest.mark.rule("ma-csp 11(d)(5)")
+def test_a_link_opens_with_the_initial_and_reset_amounts_that_were_approved_and_no_others(tmp_path: Path) -> None:
+    floor = Linked(tmp_path / "house", {**CARIBBEAN, "options": {"five_card": True}}, meter="five_card")
+    floor.signed({"do": "close_link"}, link="grand")
+    floor.signed({"do": "open_link"}, link="grand")  # The amounts are those of before, and so is their approval.
+    floor.signed({"do": "close_link"}, link="grand")
+    floor.signed({"do": "set_parameters", "levels": {"main": {"seed": "12000.00"}}}, link="grand")
+    for seeds in (None, {}, {"main": "10000.00"}, {"other": "12000.00"}):
+        asked = {} if seeds is None else {"approved": {"reference": "IC-8", "seeds": seeds}}
+        with pytest.raises(Error) as error:
+            floor.signed({"do": "open_link", **asked}, link="grand")
+        assert (error.value.code, error.value.cites[0]) == ("house/amounts", "ma-csp 11(d)(5)")
+    approved = {"reference": "IC-8", "seeds": {"main": "12000.00"}}
+    floor.signed({"do": "open_link", "approved": approved}, link="grand")
+    kept = floor.again().registry.state.approved["grand"]
+    assert (kept.reference, kept.seeds["main"]) == ("IC-8", 12_000_000_000)
+
+
+@pytest.mark.req("B4")
+@pytest.mark.rule("ma-csp 11(e)(4)")
+def test_a_link_without_an_approval_of_its_amounts_opens_only_where_none_is_asked_for() -> None:
+    def terms(made: CreateTable, meter: str) -> LinkTerms:
+        return terms_for(setup_for(made), meter, link="x", title="X", venue="v", levels={}, executive_from=None)
+
+    washington, massachusetts = mississippi(COMMERCIAL), caribbean("us-ma", None, five_card=True)
+    check_amounts(setup_for(washington).rules.pack.approvals, terms(washington, "progressive"), None)
+    with pytest.raises(FloorError, match="names the approval") as error:
+        check_amounts(setup_for(massachusetts).rules.pack.approvals, terms(massachusetts, "five_card"), None)
+    assert error.value.cites == ("ma-csp 11(d)(5)", "ma-csp 11(e)(4)")

@@ -15,8 +15,7 @@ from fifthstreet.errors import Error
 from fifthstreet.floor.checks import CHECKS, check_house, log_flaws, open_floor
 from fifthstreet.floor.creating import anchor_of, open_house, open_log
 from fifthstreet.ledger.checkpoints import create_key
-from fifthstreet.ledger.records import NO_HASH, record_hash
-from fifthstreet.ledger.store import Head
+from fifthstreet.ledger.records import NO_HASH, Head, record_hash
 from fifthstreet.rulebook import load_pack, pack_keys
 from fifthstreet.version import __version__, package_digest
 

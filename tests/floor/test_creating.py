@@ -8,6 +8,7 @@ import pytest
 from tests.floor.houses import PIN, QUICK, Floor
 
 from fifthstreet.errors import Error
+from fifthstreet.floor import creating
 from fifthstreet.floor.creating import DATABASE_URL, create_house, database_url, now, open_house, signing_key
 
 
@@ -35,6 +36,26 @@ def test_nothing_that_is_there_is_overwritten(floor: Floor) -> None:
 def test_a_house_that_cannot_be_leaves_nothing_behind(tmp_path: Path, change: dict[str, str]) -> None:
     assert made(tmp_path / "house", **change) in ("people/pin", "house/time_zone")
     assert not (tmp_path / "house").exists()
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_a_database_that_fails_leaves_no_keys_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    """What lay in the folder before stays; the next try is a first one."""
+    folder = tmp_path / "house"
+    if there:
+        folder.mkdir()
+        (folder / "notes.txt").write_text("mine")
+    monkeypatch.setenv(DATABASE_URL, f"sqlite:///{tmp_path}/no/such/folder/house.db")
+    assert made(folder) == "ledger/not_a_ledger"
+    assert ([*folder.iterdir()] if there else folder.exists()) == ([folder / "notes.txt"] if there else False)
+    monkeypatch.delenv(DATABASE_URL)
+    monkeypatch.setattr(creating, "ADMINISTRATOR", "\0")  # The first entries are not taken, the database is there.
+    assert made(folder) == "ledger/malformed"
+    assert [file.name for file in folder.glob("*")] == (["notes.txt"] if there else [])
+    monkeypatch.undo()
+    create_house(folder, "House", "America/New_York", PIN, hasher=QUICK).ledger.close()
 
 
 def test_a_folder_without_a_house_or_without_its_keys_is_not_opened(floor: Floor, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from tests.floor.playing import go_on, state_of, take_seats
 from fifthstreet.errors import Error
 from fifthstreet.floor import streams
 from fifthstreet.floor.creating import DATABASE_URL, signing_key
+from fifthstreet.floor.drill.write_points import FragileLedger, WritePoint
 from fifthstreet.ledger.verify import flaws
 
 WAGERS = {"ante": "10.00", "first": "20.00"}
@@ -64,7 +65,28 @@ def test_two_processes_share_locks_sessions_and_tables(house: Floor) -> None:
     house.do("bob", "sit", table="B5", seat=2)
     sit = {"do": "sit", "table": "B5", "seat": 1, "key": "sit", "session": house.sessions["player"]}
     assert other.do(sit).to_json() == house.house.do(sit).to_json()
-    house.do("dealer", "wager", table="B5", seat=1, wagers=WAGERS)
+    house.do("player", "wager", table="B5", seat=1, wagers=WAGERS)
     other.refresh()
     assert other.table("B5").state.state == state_of(house, "B5")
+    other.ledger.engine.dispose()
+
+
+@pytest.mark.req("S5")
+def test_chips_bought_while_a_badge_is_taken_back_are_not_left_with_it(house: Floor) -> None:
+    """One process has seen that bob holds nothing; before it writes, another one sells him chips."""
+    house.do("accounting", "cash_out", player="bob", amount="1000.00")
+    other = house.again()
+    other.clock = house.clock
+    buy = {"do": "buy_in", "player": "bob", "amount": "5.00", "key": "buy", "session": house.sessions["accounting"]}
+
+    def sells(point: WritePoint) -> None:
+        if point == "before":
+            other.do(buy)
+
+    house.house.ledger = FragileLedger(house.house.ledger, sells)  # type: ignore[assignment]
+    with pytest.raises(Error) as error:
+        house.do("administrator", "remove_person", of="bob")
+    assert error.value.code == "people/holds"
+    assert other.people.state.badges["bob"].role == "player"
+    assert other.ledger.balance("chips/bob") == 5_000_000
     other.ledger.engine.dispose()

@@ -34,6 +34,7 @@ def test_the_tables_of_the_two_venues_can_be_set_up() -> None:
         ("B5", "Massachusetts", "boston-5"),
         ("M1", "Washington", "mississippi-stud"),
         ("W1", "Washington", "caribbean-stud"),
+        ("M2", "Washington", "mississippi-stud"),
     ]
     for table in TABLES:
         setup = setup_for(table)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
-from tests.floor.houses import refusal
+from tests.floor.houses import changed_pin, refusal
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, dealt, paid
 from tests.floor.test_jackpots import BOARD, ROYAL_HAND, check_balances, refused
 
@@ -17,6 +17,7 @@ from fifthstreet.floor.bank import ChipsMoved
 from fifthstreet.floor.checks import check_house
 from fifthstreet.floor.desk import Asked, Desk
 from fifthstreet.floor.linked_rounds import after_the_table
+from fifthstreet.floor.rounds import played_round
 from fifthstreet.ledger.records import Posting, Writing
 from fifthstreet.money import parse_micros
 from fifthstreet.table.messages.commands import SettleUp
@@ -24,6 +25,7 @@ from fifthstreet.table.messages.events import LinesSettled
 
 WAGERS = {"ante": "10.00", "progressive": "1.00"}
 COUPON = {"progressive": {"progressive_coupon": "1.00"}}
+MATCH_PLAY = {"match_play": "10.00"}
 
 
 @pytest.fixture(scope="module")
@@ -36,12 +38,30 @@ def nexus(made: Linked, tmp_path: Path) -> Linked:
     return made.copy(tmp_path / "house")
 
 
+def with_coupon(nexus: Linked) -> None:
+    """The player at seat 1 wagers, and hands the dealer a coupon for the progressive."""
+    nexus.at("T1", "player", "wager", seat=1, wagers={"ante": "10.00"})
+    nexus.at("T1", "dealer", "wager", seat=1, wagers={"progressive": "1.00"}, tender=COUPON)
+
+
+@pytest.mark.parametrize(
+    "tender", [COUPON, {"ante": {"match_play": "10.00"}}, {"ante": {"chips": "5", **MATCH_PLAY}}]
+)
+def test_nobody_gives_themselves_a_coupon(nexus: Linked, tender: dict[str, Any]) -> None:
+    """At a table that the house attends nobody would see that there is none: a wager for nothing, a payment twice."""
+    nexus.at("T1", "player", "sit", seat=1)
+    assert refused(nexus, "T1", "player", "wager", seat=1, wagers=WAGERS, tender=tender) == "chips/coupon"
+    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS, tender={"ante": {"plaques": "10.00"}})
+    nexus.at("T1", "dealer", "wager", seat=1, wagers={"ante": "10.00"}, tender={"ante": MATCH_PLAY})
+    assert nexus.house.table("T1").state.state.round.seats[1].tender == {"ante": {"match_play": 1_000}}
+
+
 def test_a_wager_that_changes_its_tender_is_paid_for_once(nexus: Linked) -> None:
     before = {account: held for account, held in nexus.house.ledger.balances().items() if held}
     nexus.at("T1", "player", "sit", seat=1)
-    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS, tender=COUPON)
+    with_coupon(nexus)
     nexus.at("T1", "player", "wager", seat=1, wagers={"ante": "10.00"}, tender={"progressive": {"chips": "1.00"}})
-    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS, tender=COUPON)
+    with_coupon(nexus)
     assert nexus.balance("promotions") == -parse_micros("1.00")
     nexus.at("T1", "player", "take_back", seat=1)
     assert {account: held for account, held in nexus.house.ledger.balances().items() if held} == before
@@ -52,7 +72,7 @@ def test_a_void_hand_gets_its_coupon_back_and_no_chip(nexus: Linked) -> None:
     chips = nexus.balance("chips/player")
     nexus.chance.cards(" ".join((NOTHING + " " + DEALER).split()))
     nexus.at("T1", "player", "sit", seat=1)
-    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS, tender=COUPON)
+    with_coupon(nexus)
     nexus.at("T1", "dealer", "lights", lit={"progressive": [1]})
     assert refused(nexus, "T1", "dealer", "start_game", chips=1) == "claim/collected"
     nexus.at("T1", "dealer", "start_game", chips=0, coupons=1)
@@ -97,7 +117,7 @@ def test_a_tray_below_nothing_is_counted_and_read_again(nexus: Linked) -> None:
 
 
 def test_amounts_that_no_meter_has_are_refused(nexus: Linked) -> None:
-    huge: dict[str, Any] = {"do": "adjust", "level": "mega", "because": "transfer", "original": "entry 1"}
+    huge: dict[str, Any] = {"do": "adjust", "level": "mega", "because": "transfer", "original": "link/grand 1"}
     with pytest.raises(Error) as adjusted:
         nexus.signed({**huge, "amount": "999999999999.00"}, link="grand")
     nexus.signed({"do": "close_link"}, link="grand")
@@ -138,7 +158,7 @@ def test_what_a_table_pays_is_what_was_logged(nexus: Linked) -> None:
         if isinstance(event, LinesSettled)
     ]
     who = nexus.house.people.state.badges["dealer"]
-    desk = Desk(nexus.house, Asked(who, nexus.clock(), table="T1"))
+    desk = Desk(nexus.house, Asked(who, nexus.clock(), table="T1"), nexus.house.carry_out)
     with pytest.raises(Error) as refusal:
         after_the_table(desk, table, replace(doing, events=tuple(events)))
     assert refusal.value.code == "claim/amount"
@@ -238,7 +258,7 @@ def test_a_gaming_day_is_not_of_the_future_and_a_new_pin_ends_the_sessions(nexus
         nexus.do("floorperson", "close_table", table=table)
     nexus.do("accounting", "close_day")
     assert refusal(nexus, "accounting", "open_day", day="9999-12-31") == "day/open"
-    nexus.do("bob", "change_pin", new_pin="975318")
+    changed_pin(nexus, "bob", "975318")
     assert refusal(nexus, "bob", "readings") == "people/session"
 
 
@@ -295,3 +315,68 @@ def test_a_table_on_two_links_plays_on_either_and_leaves_one(tmp_path: Path) -> 
     floor.signed({"do": "leave_link", "id": "T1"}, link="five")
     assert dict(floor.house.registry.state.linked("T1")) == {"progressive": "grand"}
     check_balances(floor)
+
+
+def lost_with_a_coupon(nexus: Linked) -> None:
+    """Round 1: the player at seat 1 loses a progressive wager that was made with a coupon."""
+    nexus.chance.cards(dealt([NOTHING, DEALER]))
+    nexus.at("T1", "player", "sit", seat=1)
+    with_coupon(nexus)
+    nexus.at("T1", "dealer", "lights", lit={"progressive": [1]})
+    nexus.at("T1", "dealer", "start_game", chips=0, coupons=1)
+    nexus.at("T1", "dealer", "no_more_bets")
+    nexus.at("T1", "player", "decide", seat=1, choice="bet")
+    nexus.at("T1", "dealer", "reveal")
+    nexus.at("T1", "dealer", "reveal", of=1)
+    nexus.at("T1", "dealer", "settle", seat=1)
+    nexus.at("T1", "dealer", "end_game")
+    nexus.at("T1", "dealer", "clear")
+
+
+@pytest.mark.req("B2")
+def test_a_correction_that_returns_a_coupon_makes_no_chip_of_it_and_takes_none(nexus: Linked) -> None:
+    def corrected(returned: str) -> None:
+        lines = {"progressive": {"returned": returned}}
+        nexus.at("T1", "floorperson", "correct", round=1, seat=1, lines=lines, reason="the stake goes back")
+
+    lost_with_a_coupon(nexus)
+    chips, tray = nexus.balance("chips/player"), nexus.balance("tray/T1")
+    corrected("1.00")
+    assert (nexus.balance("chips/player"), nexus.balance("promotions")) == (chips, 0)
+    assert nexus.balance("tray/T1") == tray - parse_micros("1.00")
+    corrected("0.00")
+    assert (nexus.balance("chips/player"), nexus.balance("promotions")) == (chips, -parse_micros("1.00"))
+    assert nexus.balance("tray/T1") == tray
+    check_balances(nexus)
+
+
+@pytest.mark.req("B3")
+def test_who_took_every_wager_back_did_not_play_and_does_not_hold_the_round(nexus: Linked) -> None:
+    nexus.at("T1", "bob", "sit", seat=5)
+    nexus.at("T1", "bob", "wager", seat=5, wagers=WAGERS)
+    nexus.at("T1", "bob", "take_back", seat=5, wager="progressive")
+    nexus.at("T1", "bob", "leave", seat=5)
+    nexus.begin("T1", {1: NOTHING}, DEALER, "start_game")
+    assert refused(nexus, "T1", "bob", "dispute", round=1, seat=5, reason="to hold them up") == "house/unknown"
+    assert [*played_round(nexus.house.ledger, "T1", 1).seats()] == [1]
+
+
+@pytest.mark.req("B2")
+def test_chips_for_a_guest_who_has_gone_are_play_chips_again(nexus: Linked) -> None:
+    nexus.do("administrator", "welcome_guests", chips="1000.00", most=2)
+    guest = nexus.house.guest("first").events[0]
+    nexus.sessions["guest"] = guest["session"]
+    nexus.chance.cards(dealt([NOTHING, DEALER]))
+    nexus.at("T1", "guest", "sit", seat=1)
+    nexus.at("T1", "guest", "wager", seat=1, wagers={"ante": "10.00"})
+    nexus.at("T1", "dealer", "no_more_bets")
+    nexus.at("T1", "guest", "decide", seat=1, choice="fold")
+    nexus.at("T1", "dealer", "clear")
+    nexus.at("T1", "guest", "log_out")
+    nexus.house.guest("second")
+    assert guest["badge"] not in nexus.house.people.state.badges
+    play = nexus.balance("play")
+    lines = {"ante": {"paid": "10.00"}}
+    nexus.at("T1", "floorperson", "correct", round=1, seat=1, lines=lines, reason="it was no fold")
+    assert nexus.balance("play") == play + parse_micros("10.00")
+    assert nexus.balance(f"chips/{guest['badge']}") == 0

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from tests.floor.houses import BOSTON, PIN, Floor, refused
 from tests.floor.playing import go_on, state_of, take_seats
 
 from fifthstreet.errors import Error
+from fifthstreet.floor.answers import Answer
 from fifthstreet.floor.house import House
+from fifthstreet.ledger.writer import Point
 
 BUY = {"do": "buy_in", "player": "bob", "amount": "50.00", "key": "buy"}
 WAGERS = {"ante": "10.00", "first": "20.00"}
@@ -131,10 +135,10 @@ def test_two_processes_at_one_table_see_what_the_other_did(floor: Floor) -> None
     other.clock = floor.clock
     floor.do("bob", "sit", table="B5", seat=2)
     other.table("B5")
-    floor.do("dealer", "wager", table="B5", seat=2, wagers=WAGERS)
+    floor.do("bob", "wager", table="B5", seat=2, wagers=WAGERS)
     answer = other.do(by(floor, "player", {"do": "sit", "table": "B5", "seat": 1, "key": "x"}))
     assert answer.events[0]["event"] == "player_sat"
-    floor.do("dealer", "wager", table="B5", seat=1, wagers=WAGERS)
+    floor.do("player", "wager", table="B5", seat=1, wagers=WAGERS)
     assert state_of(floor, "B5").seated == {1, 2}
     session = floor.ask({"do": "log_in", "badge": "auditor", "pin": PIN})["events"][0]["session"]
     assert other.do({"do": "log_out", "session": session, "key": "out"}).events[0]["badge"] == "auditor"
@@ -217,3 +221,115 @@ def test_a_clock_that_is_set_back_is_held_until_it_has_caught_up(floor: Floor) -
     floor.time = before + 5_000
     go_on(floor, "B5")
     assert floor.house.ledger.time() > before
+
+
+# Commands that wait together ----------------------------------------------------------------------------------
+
+
+def sits(floor: Floor, badge: str, seat: int, key: str) -> dict[str, Any]:
+    return by(floor, badge, {"do": "sit", "table": "B5", "seat": seat, "key": key})
+
+
+def bets(floor: Floor, badge: str, seat: int, key: str) -> dict[str, Any]:
+    return by(floor, badge, {"do": "wager", "table": "B5", "seat": seat, "wagers": WAGERS, "key": key})
+
+
+def codes(answers: list[Answer | Error]) -> list[str]:
+    return [each.code if isinstance(each, Error) else "done" for each in answers]
+
+
+@pytest.mark.req("S2")
+def test_commands_that_wait_together_share_a_commit_and_are_answered_as_if_they_came_alone(
+    floor: Floor, tmp_path: Path
+) -> None:
+    given = [sits(floor, "bob", 1, "a"), sits(floor, "player", 2, "b"), bets(floor, "bob", 1, "c")]
+    alone = floor.copy(tmp_path / "alone")
+    told: list[Point] = []
+    floor.house.ledger.writer.passing = told.append
+    together = floor.house.do_all(given)
+    assert told.count("commit") == 1
+    kinds = [[event["event"] for event in alone.house.do(each).events] for each in given]
+    assert [[event["event"] for event in each.events] for each in together if isinstance(each, Answer)] == kinds
+    assert floor.house.ledger.balances() == alone.house.ledger.balances()
+    state = state_of(floor, "B5")
+    floor.reopen()
+    assert state_of(floor, "B5") == state
+    assert floor.house.do_all([]) == []
+
+
+@pytest.mark.req("S7")
+def test_one_that_is_refused_or_only_asks_leaves_the_others_alone(floor: Floor) -> None:
+    who = {"badge": "player", "pin": PIN, "key": "pin"}
+    given = [
+        sits(floor, "bob", 1, "a"),
+        sits(floor, "player", 1, "b"),
+        "sit",
+        by(floor, "dealer", {"do": "readings"}),
+        {"do": "sit", "table": "B5", "seat": 2, **who},
+        bets(floor, "bob", 1, "c"),
+        {**bets(floor, "bob", 1, "d"), "wagers": {"ante": "9000.00"}},
+    ]
+    told = codes(floor.house.do_all(given))
+    assert [told[0], told[2], told[4], told[5]] == ["done", "house/malformed", "done", "done"]
+    assert "done" not in (told[1], told[6])
+    assert sorted(state_of(floor, "B5").seated) == [1, 2]
+
+
+@pytest.mark.req("S2")
+def test_a_key_acts_once_whether_it_is_repeated_in_the_group_or_was_used_before(floor: Floor) -> None:
+    buy = by(floor, "accounting", BUY)
+    first = floor.house.do(buy)
+    sit = sits(floor, "bob", 1, "a")
+    again, one, two, bet = floor.house.do_all([buy, sit, sit, bets(floor, "bob", 1, "c")])
+    assert again == first
+    assert one == two
+    assert isinstance(bet, Answer)
+    assert floor.house.ledger.balance("chips/bob") == 1_020_000_000
+    state = state_of(floor, "B5")
+    floor.reopen()
+    assert state_of(floor, "B5") == state
+
+
+@pytest.mark.req("S7")
+def test_a_group_that_another_process_was_quicker_than_is_decided_again(floor: Floor) -> None:
+    other = floor.again()
+    other.do(sits(floor, "player", 1, "other"))
+    told = codes(floor.house.do_all([sits(floor, "bob", 1, "a"), sits(floor, "bob", 2, "b")]))
+    assert told[0] != "done"
+    assert told[1] == "done"
+    assert floor.house.ledger.balances() == other.ledger.balances()
+    assert state_of(floor, "B5").players == {1: "player", 2: "bob"}
+    other.ledger.engine.dispose()
+
+
+@pytest.mark.req("S1")
+def test_what_is_in_memory_does_not_run_ahead_of_a_group_that_was_not_written(floor: Floor) -> None:
+    given = [sits(floor, "bob", 1, "a"), bets(floor, "bob", 1, "b")]
+    problems: list[Exception] = [OperationalError("COMMIT", {}, Exception("disk full")), ZeroDivisionError()]
+
+    def fails(point: Point) -> None:
+        if problems:
+            raise problems.pop(0)
+
+    floor.reopen()  # The table is read in the group, and has to be read again.
+    floor.house.ledger.writer.passing = fails
+    assert codes(floor.house.do_all(given)) == ["ledger/unwritable", "ledger/unwritable"]
+    with pytest.raises(ZeroDivisionError):
+        floor.house.do_all(given)
+    assert state_of(floor, "B5").players == {}
+    assert codes(floor.house.do_all(given)) == ["done", "done"]
+
+
+def test_a_group_that_breaks_off_leaves_the_house_as_the_log_has_it(
+    floor: Floor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stops(*_: object) -> None:
+        raise RuntimeError("the power is gone")
+
+    before = state_of(floor, "B5")
+    with monkeypatch.context() as broken:
+        broken.setattr(floor.house.ledger, "write_all", stops)
+        with pytest.raises(RuntimeError):
+            floor.house.do_all([sits(floor, "bob", 1, "a")])
+    assert state_of(floor, "B5") == before
+    assert codes(floor.house.do_all([sits(floor, "bob", 1, "a")])) == ["done"]

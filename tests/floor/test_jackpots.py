@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.floor.linked import DEALER, MISSISSIPPI, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, paid
+from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, dealt, paid
 
 from fifthstreet.errors import Error
 from fifthstreet.money import parse_micros
@@ -57,7 +57,13 @@ def filled(floor: Linked, amount: str, reserve: str) -> None:
         ("reserve", reserve, level.levels[key].reserve),
     ):
         more = (parse_micros(to) - there) / 1_000_000
-        asked = {"do": "adjust", "level": key, "amount": f"{more:.6f}", "because": "transfer", "original": "test"}
+        asked = {
+            "do": "adjust",
+            "level": key,
+            "amount": f"{more:.6f}",
+            "because": "transfer",
+            "original": "link/grand 1",
+        }
         floor.signed({**asked, "account": account}, link="grand")
 
 
@@ -276,6 +282,9 @@ def test_lights_wagers_and_chips_are_one_number(nexus: Linked) -> None:
     nexus.at("T1", "dealer", "lights", lit={"progressive": [1]})
     for chips, coupons in ((2, 0), (0, 0), (0, 1), (1, 1)):
         assert refused(nexus, "T1", "dealer", "start_game", chips=chips, coupons=coupons) == "claim/collected"
+    with pytest.raises(Error) as wrong:
+        nexus.at("T1", "dealer", "start_game", chips=2)
+    assert wrong.value.cites == ("wa-ms nexus 6", "wa-ms mgl 7", "ma-csp 7(c)")
     nexus.at("T1", "dealer", "start_game", chips=1)
     assert refused(nexus, "T1", "player", "leave", seat=1) == "claim/console"
     assert refused(nexus, "T1", "player", "take_back", seat=1, wager="progressive") == "claim/console"
@@ -295,3 +304,30 @@ def test_nobody_reads_a_meter_but_its_link(nexus: Linked) -> None:
     nexus.deal("T1", {5: ROYAL}, DEALER, console="start_game")
     meters = {"progressive": {"mega": {"amount": "999999.00"}}}
     assert refused(nexus, "T1", "floorperson", "read_meters", meters=meters) == "house/meter"
+
+
+def test_an_award_that_no_floorperson_validates_is_paid_from_the_tray_and_not_claimed(tmp_path: Path) -> None:
+    """A flush pays the Five Card Hand Bonus 50 for 1; a floorperson validates what pays 500 for 1 or more."""
+    five = {**CARIBBEAN, "options": {"five_card": True}}
+    floor = Linked(tmp_path / "house", five, meter="five_card")
+    floor.chance.cards(dealt(["Ah Jh 9h 5h 3h", DEALER]))
+    floor.at("T1", "player", "sit", seat=1)
+    floor.at("T1", "player", "wager", seat=1, wagers={"ante": "10.00", "five_card_player": "2.00"})
+    floor.at("T1", "dealer", "lights", lit={"five_card_player": [1]})
+    floor.at("T1", "dealer", "start_game", chips=1)
+    floor.at("T1", "dealer", "no_more_bets")
+    floor.at("T1", "player", "decide", seat=1, choice="bet")
+    floor.at("T1", "dealer", "reveal")
+    floor.at("T1", "dealer", "reveal", of=1)
+    shown = floor.meter("main")
+    assert (
+        refused(floor, "T1", "dealer", "hand_button", seat=1, row="Flush", wager="five_card_player")
+        == "claim/not_due"
+    )
+    floor.at("T1", "dealer", "settle", seat=1)
+    lines = {line.wager: line.paid for line in floor.house.table("T1").state.state.round.seats[1].lines}
+    assert lines["five_card_player"] == 50 * 2_00
+    assert floor.meter("main") == shown
+    floor.at("T1", "dealer", "end_game")
+    floor.at("T1", "dealer", "clear")
+    check_balances(floor)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.floor.houses import PIN, Floor, refusal, refused
+from tests.floor.houses import PIN, Floor, changed_pin, refusal, refused
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.errors import FloorError
@@ -25,6 +25,7 @@ from fifthstreet.floor.people import (
     evolve_people,
 )
 from fifthstreet.floor.pins import session_id
+from fifthstreet.ledger.records import Writing
 
 WRONG = "135797"
 
@@ -45,7 +46,19 @@ def test_a_badge_is_locked_after_five_wrong_pins_and_stays_locked_after_a_restar
     assert log_in(floor, "dealer", PIN) == "people/locked"
     floor.reopen()
     assert log_in(floor, "dealer", PIN) == "people/locked"
-    assert refusal(floor, "dealer", "log_out") == "people/locked"
+
+
+@pytest.mark.req("S5")
+def test_wrong_pins_of_somebody_else_lock_nobody_out_of_the_round_they_play(floor: Floor) -> None:
+    """Else five wrong PINs from anywhere would fold a player's hand, or stop a dealer."""
+    floor.do("bob", "sit", table="B5", seat=2)
+    assert [log_in(floor, "bob", WRONG) for _ in range(MOST_FAILURES)] == ["people/unknown"] * MOST_FAILURES
+    floor.do("bob", "wager", table="B5", seat=2, wagers={"ante": "10.00", "first": "20.00"})
+    assert log_in(floor, "bob", PIN) == "people/locked"
+    swipe = {"do": "wager", "table": "B5", "seat": 2, "wagers": {"ante": "20.00"}, "badge": "bob", "pin": PIN}
+    assert refused(floor, {**swipe, "key": "with the PIN"}).code == "people/locked"
+    floor.do("bob", "log_out")
+    assert refusal(floor, "bob", "leave", table="B5", seat=2) == "people/session"
 
 
 @pytest.mark.req("S5")
@@ -100,9 +113,9 @@ def test_a_session_ends_after_twelve_hours_and_not_before(floor: Floor) -> None:
     began = floor.time
     session = floor.ask({"do": "log_in", "badge": "dealer", "pin": PIN})["events"][0]["session"]
     floor.time = began + 12 * 3_600_000 - 1
-    floor.house.do({"do": "change_pin", "new_pin": "975318", "session": session, "key": "before"})
-    ask = {"do": "change_pin", "new_pin": "975318", "session": session, "key": "after"}
-    assert refused(floor, ask).code == "people/session"
+    ask = {"do": "set_exercise", "trainee": "dealer", "table": "B5", "session": session}
+    floor.house.do({**ask, "key": "before"})
+    assert refused(floor, {**ask, "key": "after"}).code == "people/session"
 
 
 @pytest.mark.req("S5")
@@ -132,7 +145,7 @@ def test_sessions_that_ran_out_are_forgotten(floor: Floor) -> None:
 def test_no_pin_hash_or_session_secret_stands_in_an_answer_or_a_refusal(floor: Floor) -> None:
     answers = [
         floor.do("administrator", "add_person", new_badge="eve", name="Eve", role="dealer", new_pin="864203"),
-        floor.do("dealer", "change_pin", new_pin="864203"),
+        changed_pin(floor, "dealer", "864203"),
         floor.do("floorperson", "log_out"),
     ]
     secret = floor.sessions["bob"]
@@ -194,6 +207,12 @@ def test_a_badge_that_somebody_has_or_had_is_taken(floor: Floor) -> None:
     assert log_in(floor, "surveillance", PIN) == "people/unknown"
 
 
+@pytest.mark.parametrize("badge", ["Bob", "BOB", "Guest-7", "HOUSE-dealer", "Keys"])
+def test_a_badge_that_differs_from_another_in_capitals_only_is_taken(floor: Floor, badge: str) -> None:
+    add = {"new_badge": badge, "name": "Somebody else", "role": "player", "new_pin": PIN}
+    assert refusal(floor, "administrator", "add_person", **add) == "house/taken"
+
+
 def test_nobody_takes_a_badge_with_chips_a_seat_or_their_own(floor: Floor) -> None:
     assert refusal(floor, "administrator", "remove_person", of="bob") == "people/holds"
     floor.do("bob", "sit", table="B5", seat=1)
@@ -211,9 +230,32 @@ def test_a_closed_table_holds_nobody(floor: Floor) -> None:
 
 
 def test_a_new_pin_is_the_one_that_counts(floor: Floor) -> None:
-    floor.do("bob", "change_pin", new_pin="975318")
+    changed_pin(floor, "bob", "975318")
     assert log_in(floor, "bob", PIN) == "people/unknown"
     assert log_in(floor, "bob", "975318") == "ok"
+
+
+@pytest.mark.req("S5")
+def test_who_finds_a_session_open_cannot_make_the_badge_their_own(floor: Floor) -> None:
+    assert refusal(floor, "floorperson", "change_pin", new_pin="975318") == "people/pin_due"
+    given = {"do": "change_pin", "badge": "floorperson", "pin": WRONG, "new_pin": "975318", "key": "guessed"}
+    with pytest.raises(FloorError, match="the badge or the PIN is wrong"):
+        floor.house.do(given)
+    assert log_in(floor, "floorperson", "975318") == "people/unknown"
+
+
+@pytest.mark.req("S2")
+def test_a_change_of_a_pin_that_is_asked_for_again_is_answered_the_same_and_counts_as_no_wrong_pin(
+    floor: Floor,
+) -> None:
+    ask = {"do": "change_pin", "badge": "bob", "pin": PIN, "new_pin": "975318", "key": "change"}
+    first = floor.house.do(ask).to_json()
+    assert floor.house.do(ask).to_json() == first
+    assert floor.house.people.state.badges["bob"].failures == 0
+    for other in ({"new_pin": "975319"}, {"badge": "player"}):
+        with pytest.raises(Error):
+            floor.house.do({**ask, **other})
+    assert floor.house.people.state.badges["bob"].failures == 1
 
 
 def test_the_people_are_folded_from_their_events() -> None:
@@ -240,3 +282,22 @@ def test_the_people_are_folded_from_their_events() -> None:
 def test_log_in_needs_badge_and_pin_and_log_out_a_session(floor: Floor) -> None:
     assert refusal(floor, "bob", "log_in") == "people/session"
     assert refused(floor, {"do": "log_out", "badge": "bob", "pin": PIN, "key": "x"}).code == "people/session"
+
+
+def test_a_wrong_pin_that_is_written_just_after_the_badge_was_taken_back_changes_nothing(floor: Floor) -> None:
+    late = floor.house.people.entry(PinFailed(badge="auditor"))
+    floor.do("administrator", "remove_person", of="auditor")
+    before = floor.house.people.state
+    floor.house.ledger.write(Writing((late,), at=floor.time, actor="auditor"))
+    assert floor.reopen().people.state == before
+
+
+def test_nobody_gets_the_badge_that_stands_for_the_keys(floor: Floor) -> None:
+    add = {"new_badge": "keys", "name": "Eve", "role": "player", "new_pin": PIN}
+    assert refusal(floor, "administrator", "add_person", **add) == "house/taken"
+
+
+def test_a_badge_that_is_not_there_is_nobody_and_a_wrong_pin_of_it_changes_nothing() -> None:
+    with pytest.raises(FloorError, match="the badge or the PIN is wrong"):
+        People().person("nobody")
+    assert evolve_people(People(), PinFailed(badge="gone")) == People()

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import update
-from tests.floor.houses import BOSTON, Floor
-from tests.floor.playing import go_on, played, state_of, take_seats
+from tests.floor.houses import BOSTON, Floor, changed_pin
+from tests.floor.playing import CARIBBEAN, go_on, played, state_of, take_seats
 from tests.table.commanding import commands, tables
 
+from fifthstreet import replay
 from fifthstreet.chance import secure_bytes, seeded
 from fifthstreet.errors import Error
 from fifthstreet.floor import streams
@@ -22,7 +23,7 @@ from fifthstreet.floor.snapshots import table_snapshots
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.ledger.database import writing
 from fifthstreet.ledger.schema import SNAPSHOTS
-from fifthstreet.table.state import Round, changed
+from fifthstreet.table.state import changed
 
 WAGERS = {"ante": "10.00", "first": "20.00"}
 
@@ -40,15 +41,9 @@ def known(house: House, table: str = "B5") -> Any:
     return (
         (house.people.state, house.people.version, house.registry.state, house.registry.version, house.cage.version),
         (there.after, there.closed, there.round_number, house.table(table).version),
-        None if session is None else (session.state, settled(session.last_round)),
+        None if session is None else (session.state, session.last_round, str(session.notation())),
         None if there.deck is None else (there.deck.lying, [there.deck.face(place) for place in range(52)]),
     )
-
-
-def settled(last: Round | None) -> Any:
-    """What a round came to; its cards go to the rack one event later in the log than at the table."""
-    seats = {} if last is None else last.seats
-    return {number: (seat.wagers, seat.cards, seat.lines) for number, seat in seats.items()}
 
 
 def folded(floor: Floor) -> House:
@@ -90,6 +85,40 @@ def test_a_closed_table_and_one_with_new_cards_are_kept(floor: Floor) -> None:
 
 
 @pytest.mark.usefixtures("often")
+@pytest.mark.req("S1")
+def test_a_notation_tells_the_round_also_after_a_restart_in_it_and_after_its_end(floor: Floor) -> None:
+    """A device is changed in the round, which ends within the command of its last decision."""
+    every = {"automations": ["attest", "shuffle", "cut", "deal", "look", "reveal", "collect", "settle", "clear"]}
+    floor.signed({"do": "create_table", **CARIBBEAN, **every, "options": {}, "method": "automated_shoe"})
+    floor.do("floorperson", "open_table", table="C1")
+    floor.do("bob", "sit", table="C1", seat=2)
+    floor.do("bob", "wager", table="C1", seat=2, wagers={"ante": "10.00"})
+    floor.do("dealer", "irregularity", table="C1", kind="shuffler_jam")
+    floor.do("floorperson", "change_device", table="C1", remove=True)
+    floor.do("floorperson", "change_device", table="C1", method="manual_shoe", shuffler="manual")
+    for words, step in (
+        (("!shuffler_jam", "no_device", "device=manual_shoe/manual"), ("dealer", "no_more_bets", {})),
+        (("no_more_bets", "deal"), ("bob", "decide", {"seat": 2, "choice": "bet"})),
+        (("2:bet", "reveal", "settle"), ("bob", "wager", {"seat": 2, "wagers": {"ante": "5.00"}})),
+    ):
+        assert told(floor, "C1")[-len(words) :] == words
+        floor.do(step[0], step[1], table="C1", **step[2])
+    session = floor.house.table("C1").state.session
+    assert session is not None
+    assert session.notation().actions == ()
+    assert known(floor.again(), "C1") == known(folded(floor), "C1") == known(floor.house, "C1")
+
+
+def told(floor: Floor, table: str) -> tuple[str, ...]:
+    """What was done in a round, as the house, its snapshot and its log tell it alike."""
+    assert known(floor.again(), table) == known(folded(floor), table) == known(floor.house, table)
+    session = floor.house.table(table).state.session
+    assert session is not None
+    assert replay(str(session.notation())).notation().actions == session.notation().actions
+    return session.notation().actions
+
+
+@pytest.mark.usefixtures("often")
 def test_a_table_of_physical_cards_is_kept(floor: Floor) -> None:
     floor.signed({"do": "create_table", **BOSTON, "id": "B6", "cards": "entered"})
     floor.do("floorperson", "open_table", table="B6")
@@ -101,7 +130,7 @@ def test_a_table_of_physical_cards_is_kept(floor: Floor) -> None:
 @pytest.mark.usefixtures("often")
 def test_every_stream_is_kept_and_a_house_reads_only_what_came_after(floor: Floor) -> None:
     floor.do("accounting", "buy_in", player="bob", amount="5.00")
-    floor.do("surveillance", "change_pin", new_pin="975318")
+    changed_pin(floor, "surveillance", "975318")
     floor.do("technician", "request", command={"do": "create_table", **BOSTON, "id": "B7"}, reason="one more")
     floor.do("bob", "sit", table="B5", seat=2)
     for name in ("people", "house", "cage", "table/B5"):
@@ -120,7 +149,7 @@ def known_but_deck(house: House) -> Any:
 def test_a_snapshot_that_somebody_changed_is_not_read(floor: Floor, change: dict[str, Any]) -> None:
     for do in ({"amount": "5.00"}, {"amount": "6.00"}):
         floor.do("accounting", "buy_in", player="bob", **do)
-    floor.do("surveillance", "change_pin", new_pin="975318")
+    changed_pin(floor, "surveillance", "975318")
     floor.do("bob", "sit", table="B5", seat=2)
     with writing(floor.house.ledger.engine) as connection:
         connection.execute(update(SNAPSHOTS).values(**change))
@@ -129,7 +158,7 @@ def test_a_snapshot_that_somebody_changed_is_not_read(floor: Floor, change: dict
 
 @pytest.mark.usefixtures("often")
 def test_a_role_written_into_a_snapshot_gives_nobody_more_rights(floor: Floor) -> None:
-    floor.do("surveillance", "change_pin", new_pin="975318")
+    changed_pin(floor, "surveillance", "975318")
     kept = floor.house.ledger.snapshot("people")
     assert kept is not None
     assert '"role":"player"' in kept.body

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.rulebook.building import checked, house
 
-from fifthstreet.games.variants import first_possible, usable_with
-from fifthstreet.rulebook import OptionError
+from fifthstreet.games import describe
+from fifthstreet.games.variants import first_possible, needed_tables, usable_with
+from fifthstreet.rulebook import OptionError, load_pack, rules_for
 
 
 def test_a_pay_table_is_tried_with_each_link_and_amount_it_may_be_used_with() -> None:
@@ -42,3 +43,10 @@ def test_where_none_is_allowed_the_first_refusal_is_raised() -> None:
     with pytest.raises(OptionError, match=r"not \$2$") as refused:
         first_possible(pack, "demo", ({"main_wager": text} for text in ("2.00", "0.50")))
     assert refused.value.code == "paytable/wager_amount"
+
+
+def test_the_games_cannot_do_without_some_pay_tables() -> None:
+    boston = rules_for(load_pack("us-ma"), "boston-5")
+    assert needed_tables(boston, describe) == {"ante_bonus"}
+    caribbean = rules_for(load_pack("us-ma"), "caribbean-stud")
+    assert needed_tables(caribbean, describe) == {"bet"}

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from sqlalchemy import NullPool, create_engine, event, text
+from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.exc import OperationalError
 from tests.ledger.writings import command, moved, said
 
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.opening import create, open_ledger
-from fifthstreet.ledger.records import Entry, Posting, Writing
+from fifthstreet.ledger.records import NO_HASH, Entry, Head, Posting, Writing
 from fifthstreet.ledger.store import Ledger
+from fifthstreet.ledger.writer import Point
 
 
 def test_a_command_is_written_whole_and_read_back(ledger: Ledger) -> None:
@@ -74,6 +75,7 @@ def test_a_key_acts_once_and_answers_the_same(ledger: Ledger) -> None:
         (command(said("t"), key="\0"), "ledger/malformed", "cannot be kept"),
         (command(), "ledger/malformed", "no entries"),
         (Writing((moved("t", "a", "b", 5),), 1, "Ann", at_least={"a": -4}), "ledger/overdrawn", "a would hold -5"),
+        (Writing((moved("t", "a", "b", 5),), 1, "Ann", holding={"b": 5}), "ledger/conflict", "b holds 0, not 5"),
     ],
 )
 def test_what_is_refused_changes_nothing(ledger: Ledger, asked: Writing, code: str, words: str) -> None:
@@ -106,6 +108,17 @@ def test_an_account_may_be_drawn_down_to_what_it_must_hold(ledger: Ledger) -> No
     ledger.write(command(moved("t", "house", "ann", 5)))
     ledger.write(Writing((moved("t", "ann", "bob", 5),), 1, "Ann", at_least={"ann": 0}))
     assert ledger.balances() == {"ann": 0, "bob": 5, "house": -5}
+
+
+def test_an_account_that_was_looked_at_must_hold_what_it_held_then(ledger: Ledger) -> None:
+    """Also what commands before it in the same transaction have moved counts."""
+    look = Writing((moved("t", "ann", "bob", 5),), 1, "Ann", holding={"ann": 5, "bob": 0})
+    first, again = ledger.write_all([command(moved("t", "house", "ann", 5)), look])
+    assert isinstance(first, tuple)
+    assert isinstance(again, tuple)
+    with pytest.raises(LedgerError, match="ann holds 0, not 5") as refused:
+        ledger.write(look)
+    assert refused.value.code == "ledger/conflict"
 
 
 def test_many_writers_never_lose_a_cent_or_a_place(ledger: Ledger, url: str) -> None:
@@ -146,6 +159,16 @@ def test_the_log_is_read_in_pages_and_from_any_place(ledger: Ledger, monkeypatch
     assert [each.version for each in ledger.stream("t", after=1_195)] == [1_196, 1_197, 1_198, 1_199, 1_200]
 
 
+def test_places_of_some_streams_are_read_by_any_thread_between_two_positions(ledger: Ledger) -> None:
+    records = [ledger.write(command(said(stream)))[0] for stream in ("s", "t", "u", "s", "t", "s")]
+    with ThreadPoolExecutor(1) as other:
+        found = other.submit(ledger.places, 1, 5, {"s", "t"}).result()
+    assert found == [
+        (each.position, each.stream, each.version, each.kind) for each in records if each.position in (2, 4, 5)
+    ]
+    assert ledger.places(6, 6, {"s"}) == ledger.places(0, 6, {"x"}) == ledger.places(0, 6, ()) == []
+
+
 def test_snapshots_are_only_kept_to_be_quicker(ledger: Ledger) -> None:
     ledger.write(command(said("t")))
     assert ledger.snapshot("t") is None
@@ -179,16 +202,43 @@ def test_a_server_that_ends_the_connection_is_a_refusal_and_the_next_try_is_kept
     ledger.engine.dispose()
 
 
-def test_many_commands_together_are_written_with_few_statements(ledger: Ledger) -> None:
-    statements: list[str] = []
-    event.listen(ledger.engine, "before_cursor_execute", lambda *call: statements.append(call[2]))
+def test_a_database_that_cannot_be_read_is_a_refusal(ledger: Ledger) -> None:
+    ledger.write(command(said("t"), key="k"))
+    with ledger.engine.begin() as connection:
+        for table in ("postings", "checkpoints", "snapshots", "balances", "records"):
+            connection.execute(text(f"DROP TABLE {table}"))
+    asks: list[Callable[[], object]] = [
+        *(ledger.head, ledger.time, ledger.balances, lambda: list(ledger.log()), lambda: ledger.answered("k")),
+        *(lambda: ledger.stream("t"), lambda: ledger.snapshot("t"), lambda: ledger.balance("a")),
+    ]
+    for ask in asks:
+        with pytest.raises(LedgerError) as refused:
+            ask()
+        assert refused.value.code == "ledger/unreadable"
+        assert refused.value.message.startswith("the database could not be read (")
+        assert refused.value.message.endswith("): try again when it is there")
+
+
+def test_many_commands_are_written_together(ledger: Ledger) -> None:
     asked = [command(moved("a", "house", f"chips/{number}", number + 1), key=f"{number}") for number in range(70)]
     done = ledger.write_all(asked)
     assert [records for records in done if isinstance(records, LedgerError)] == []
-    inserts = [statement.split()[2] for statement in statements if statement.startswith("INSERT")]
-    assert Counter(inserts) == {"records": 3, "postings": 5, "balances": 3}
     assert ledger.balance("house") == -sum(range(1, 71))
     assert [record.version for record in ledger.stream("a")] == list(range(1, 71))
+
+
+@pytest.mark.req("S3")
+def test_nothing_goes_on_top_of_a_log_without_the_head_that_was_seen(ledger: Ledger) -> None:
+    ledger.write(command(said("t")))
+    seen = ledger.head()
+    ledger.write(command(said("t"), expects={"t": 1}))
+    (record,) = ledger.write_all([command(said("t"), expects={"t": 2})], seen)
+    assert not isinstance(record, LedgerError)
+    for wrong in (Head(seen.position, NO_HASH), Head(99, seen.hash)):
+        (refused,) = ledger.write_all([command(said("t"), expects={"t": 3})], wrong)
+        assert isinstance(refused, LedgerError)
+        assert refused.code == "ledger/changed"
+    assert ledger.head().position == 3
 
 
 @pytest.mark.req("S3")
@@ -203,11 +253,11 @@ def test_time_does_not_run_backwards_in_the_log(ledger: Ledger) -> None:
 def test_a_database_that_takes_nothing_is_a_refusal_and_the_key_can_be_used_again(ledger: Ledger) -> None:
     full = ["database or disk is full\nat page 7"]
 
-    def fails(*_: Any) -> None:
-        if full:
+    def fails(point: Point) -> None:
+        if point == "commit" and full:
             raise OperationalError("INSERT", {}, Exception(full.pop()))
 
-    event.listen(ledger.engine, "commit", fails)
+    ledger.writer.passing = fails
     asked = command(moved("t", "a", "b", 5), key="again")
     with pytest.raises(LedgerError) as refused:
         ledger.write(asked)

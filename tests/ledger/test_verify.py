@@ -15,8 +15,9 @@ from tests.ledger.writings import command, moved, said
 from fifthstreet.ledger import verify
 from fifthstreet.ledger.checkpoints import checkpoints, create_key, sign
 from fifthstreet.ledger.database import writing
+from fifthstreet.ledger.records import Head
 from fifthstreet.ledger.schema import BALANCES, CHECKPOINTS, POSTINGS, RECORDS
-from fifthstreet.ledger.store import Head, Ledger
+from fifthstreet.ledger.store import Ledger
 from fifthstreet.ledger.verify import Flaw, flaws
 
 KEY = Ed25519PrivateKey.generate()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from examples import let_it_ride, three_card_poker
 from numpy.typing import NDArray
+from tests.examples.more import four_card, holdem, texas_holdem_bonus
 
 from fifthstreet.cards import Ranking
 from fifthstreet.cards.category import Category
@@ -34,10 +36,17 @@ SIX_CARD = Ranking(
     6,
     [*(Category(f"g{number}", "group", each) for number, each in enumerate(_GROUPS)), Category("x", "x")],
 )
-_PACKS = {"caribbean-stud": "us-ma", "boston-5": "us-ma", "mississippi-stud": "us-wa"}
+_PACKS = {"caribbean-stud": "us-ma", "boston-5": "us-ma", "mississippi-stud": "us-wa", "dj-wild-stud": "published"}
+#: Games that the tests describe themselves.
+MORE = Path(four_card.__file__).parent
 _OWN: dict[str, tuple[Any, Describe]] = {
     "let-it-ride": (let_it_ride.PACK, let_it_ride.describe),
     "three-card-poker": (three_card_poker.PACK, three_card_poker.describe),
+    "casino-holdem": (MORE / "casino_holdem.toml", holdem.casino_holdem),
+    "ultimate-texas-holdem": (MORE / "ultimate_texas_holdem.toml", holdem.ultimate_texas_holdem),
+    "texas-holdem-bonus": (MORE / "texas_holdem_bonus.toml", texas_holdem_bonus.describe),
+    "four-card-poker": (MORE / "four_card_poker.toml", four_card.four_card_poker),
+    "crazy-4-poker": (MORE / "crazy_4_poker.toml", four_card.crazy_4_poker),
 }
 
 

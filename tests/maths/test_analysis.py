@@ -73,9 +73,9 @@ def test_a_side_wager_that_meets_the_dealer_in_another_way_is_left_out_by_name()
     game = game_of(rules)
     settles = game.wager("ante").settles
     assert isinstance(settles, Showdown)
-    extra = replace(
-        game.wager("ante"), key="extra", name="Extra", settles=replace(settles, qualifies=None, unqualified=None)
-    )
+    assert settles.qualifies is not None
+    stricter = range(settles.qualifies.start + 1, settles.qualifies.stop)
+    extra = replace(game.wager("ante"), key="extra", name="Extra", settles=replace(settles, qualifies=stricter))
     found = analyze(replace(game, wagers=(*game.wagers, extra)), rules, keep=KEEP)
     assert found.left_out == {"extra": "it is compared with the dealer in another way than the base game"}
     assert "extra" not in found.sides

@@ -53,7 +53,8 @@ class Promises:
 
     def _looked_at(self, cards: Cards, seat: int) -> list[Card]:
         own = self.held[str(seat) if cards.holder == "player" else cards.holder][: cards.first]
-        return [*own, *(self.held["board"][: cards.board_first] if cards.with_board else ())]
+        board = self.held["board"][: cards.board_first] if cards.with_board else ()
+        return [*own, *board, *(self.held["dealer"] if cards.with_dealer else ())]
 
     # Wagers -----------------------------------------------------------------------------------------------------
 

@@ -172,6 +172,19 @@ def test_when_the_time_is_up_the_table_does_what_is_posted(name: str) -> None:
         assert table.round.seats[1].folded
 
 
+@pytest.mark.req("T7")
+def test_when_the_time_is_up_an_offer_is_passed_as_posted() -> None:
+    setting = setting_of("Boston 5")
+    clock = setting.posted.decision_clock
+    assert clock is not None
+    assert clock.passed == ("expose", "withdraw")
+    table = live(setting, staying(setting)).begin()
+    table.do(c.Expire(seat=1, reason="connection"))
+    assert not table.round.seats[1].folded
+    table.do(c.Expire(seat=1, reason="connection"))
+    assert table.round.seats[1].folded
+
+
 # Void hands ------------------------------------------------------------------------------------------------------
 
 

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+import threading
+from collections.abc import Callable, Generator
 from functools import wraps
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 from _pytest.assertion import rewrite
-from coverage import Coverage
+from numba.core import compiler
 
 R = TypeVar("R")
-
-
-@contextmanager
-def uncovered() -> Iterator[None]:
-    """Without coverage, for what is played or counted many times."""
-    stopped = []
-    # A worker of pytest-xdist measures twice: pytest-cov starts before it knows that it is a worker, and again then.
-    while measuring := Coverage.current():
-        measuring.stop()
-        stopped.append(measuring)
-    try:
-        yield
-    finally:
-        for measuring in reversed(stopped):
-            measuring.start()
+TESTS = Path(__file__).parents[1]
+PACKAGE = TESTS.parent / "src" / "fifthstreet"
+#: They run lines of the table that its own tests do not.
+COVERED_TOO = ("boston", "washington")
 
 
 def untraced(function: Callable[..., R]) -> Callable[..., R]:
@@ -45,19 +35,63 @@ def untraced(function: Callable[..., R]) -> Callable[..., R]:
     return call
 
 
+def is_of_a_room(file: Path) -> bool:
+    """Whether a test file lies where a room of the package does, or has the name of a module beside the rooms."""
+    first = file.relative_to(TESTS).parts[0]
+    return first in COVERED_TOO or (PACKAGE / first.removeprefix("test_")).exists()
+
+
+def is_covered(item: pytest.Item) -> bool:
+    """What the tests of the rooms run is covered; not what plays a lot, nor what plays whole games by the rules."""
+    marked = item.get_closest_marker("covered") is not None
+    return (marked or is_of_a_room(item.path)) and item.get_closest_marker("volume") is None
+
+
+def covered_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The same tests in an order in which each worker, who begins with an equal share, has the covered ones first.
+
+    What is worked out once and then remembered must not be worked out first by a test that is not covered.
+    """
+    covered, others = [each for each in items if is_covered(each)], [each for each in items if not is_covered(each)]
+    shares = [(*_share(covered, number, workers), *_share(others, number, workers)) for number in range(workers)]
+    return [each for share in shares for each in share]
+
+
+def _share(items: list[pytest.Item], number: int, workers: int) -> list[pytest.Item]:
+    return items[len(items) * number // workers : len(items) * (number + 1) // workers]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    given = getattr(config, "workerinput", {"workercount": 1})
+    items[:] = covered_first(items, int(given["workercount"]))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
-    """A test marked as one of volume runs without coverage; its fixtures are covered."""
-    if pyfuncitem.get_closest_marker("volume") is None:
+    """The fixtures of a test are covered always, because several tests may share them."""
+    if is_covered(pyfuncitem):
         return (yield)
-    with uncovered():
+    # Coverage itself is not stopped: to start it again takes longer than most tests.
+    tracer, of_threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
         return (yield)
+    finally:
+        threading.settrace(of_threads)
+        sys.settrace(tracer)
 
 
 def pytest_configure() -> None:
-    """Pytest writes out the assertions of every file of tests: nothing of ours runs meanwhile."""
-    if not hasattr(rewrite.rewrite_asserts, "__wrapped__"):
-        rewrite.rewrite_asserts = untraced(rewrite.rewrite_asserts)
+    """Pytest writes out assertions, and Numba compiles: nothing that coverage counts runs meanwhile.
+
+    What is compiled is left out of it, and what keeps it on disk runs for the outermost function, which is traced.
+    """
+    for room, name in ((rewrite, "rewrite_asserts"), (compiler, "compile_extra")):
+        found = getattr(room, name)
+        if not hasattr(found, "__wrapped__"):
+            setattr(room, name, untraced(found))
 
 
 def pytest_collection_finish() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -11,8 +11,8 @@ from fifthstreet.money import format_cents, parse_cents, parse_micros
 from fifthstreet.progressive.link import commands as c
 from fifthstreet.progressive.link import events as e
 from fifthstreet.progressive.link.decide import decide_link
-from fifthstreet.progressive.link.evolve import evolve_link, evolve_link_all
-from fifthstreet.progressive.link.state import Link
+from fifthstreet.progressive.link.evolve import evolve_link, evolve_link_all, won
+from fifthstreet.progressive.link.state import Link, recalled
 from fifthstreet.progressive.link.terms import LevelTerms, LinkTerms, TableOffer
 from fifthstreet.progressive.refusals import LinkRefusal
 
@@ -54,12 +54,21 @@ class Linked:
 
     def do(self, command: c.LinkCommand) -> e.LinkEvent:
         """Give a command that has one event."""
-        (event,) = decide_link(self.link, command)
+        (event,) = decide_link(self.knowing(command), command)
         self.events.append(event)
         self.link = evolve_link(self.link, event)
         assert self.link == evolve_link_all(None, self.events)
         assert all(level.is_balanced and level.is_covered for level in self.now.levels.values())
         return event
+
+    def knowing(self, command: c.LinkCommand) -> Link | None:
+        """The link, with an old win that a back-out names: it is found in what happened."""
+        back = {event.number for event in self.events if isinstance(event, e.WinBackedOut)}
+        number = command.number if isinstance(command, c.BackOut) else None
+        for event in self.events:
+            if isinstance(event, e.WinLogged) and event.number == number:
+                return recalled(self.now, replace(won(event), is_backed_out=event.number in back))
+        return self.link
 
     @property
     def now(self) -> Link:
@@ -107,6 +116,6 @@ def refused(linked: Linked, command: c.LinkCommand) -> tuple[str, tuple[str, ...
     """The code and the clauses with which a command is refused."""
     before = linked.link
     with pytest.raises(LinkRefusal) as refusal:
-        decide_link(linked.link, command)
+        decide_link(linked.knowing(command), command)
     assert linked.link is before
     return refusal.value.code, refusal.value.cites

@@ -23,7 +23,7 @@ from fifthstreet.maths.analysis import Analysis, Question, analyze
 from fifthstreet.maths.distribution import Distribution, Outcome
 from fifthstreet.maths.samples import Figures, Sample
 from fifthstreet.reports.comparison import Compared, compare
-from fifthstreet.reports.context import Assumptions, CheckedWager, Context, CrossCheck
+from fifthstreet.reports.context import Assumptions, CheckedWager, Context, CrossCheck, Filing
 from fifthstreet.reports.document import Cell, Listing, Prose, Report, Table
 from fifthstreet.reports.numbers import Number
 from fifthstreet.reports.report import report_of
@@ -63,7 +63,7 @@ def context_of(game: str) -> Context:
         version="9.8.7",
         package_digest="sha256:package",
         command=f"fifthstreet analyze {game} --pdf par.pdf",
-        date=datetime.date(2026, 2, 3),
+        filing=Filing("GL-2026-17", "B", "Ada Lovelace", datetime.date(2026, 2, 3)),
         describe=_OWN.get(game),
         cross_check=CrossCheck(2_000_000, 77, (checked,), f"fifthstreet simulate {game}"),
     )
@@ -132,8 +132,9 @@ def plain(text: str) -> str:
     return " ".join(text.replace("\u2011", "-").split())
 
 
-def workbook(data: bytes) -> openpyxl.Workbook:
-    return openpyxl.load_workbook(io.BytesIO(data))
+def workbook(data: bytes, values: bool = False) -> openpyxl.Workbook:
+    """A workbook with its formulas, or with what they came to when it was written."""
+    return openpyxl.load_workbook(io.BytesIO(data), data_only=values)
 
 
 def table(game: str, title: str) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -91,7 +92,8 @@ def test_what_cannot_be_counted_is_not_compared() -> None:
 
 
 def test_a_game_nobody_can_describe_again_is_not_compared() -> None:
-    assert compare(analysed("let-it-ride")) == ()
+    found = analysed("let-it-ride")
+    assert compare(replace(found, rules=replace(found.rules, game="my-own-game"))) == ()
 
 
 def test_folds_cost_where_paying_hands_are_folded() -> None:

@@ -28,5 +28,6 @@ def test_the_order_of_the_sections() -> None:
         "progressive",
         "ambiguities",
         "house",
+        "confidence",
         "cross-check",
     ]

@@ -34,7 +34,7 @@ HANDS = {
 
 
 def _example() -> str:
-    (found,) = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    (found,) = re.findall(r'^```toml title="harbour.toml"\n(.*?)^```$', PAGE, re.DOTALL | re.MULTILINE)
     return str(found)
 
 

@@ -6,13 +6,39 @@ from collections.abc import Iterator
 
 import pytest
 
-from fifthstreet.cards import FIVE_CARD, THREE_CARD, Card, Ranking, parse_cards
+from fifthstreet.cards import (
+    DEUCES_AND_JOKER,
+    FIVE_CARD,
+    FOUR_CARD,
+    LONGEST_FLUSH,
+    LONGEST_STRAIGHT_FLUSH,
+    NATURAL_OR_WILD,
+    THREE_CARD,
+    TWO_CARD,
+    Card,
+    Ranking,
+    parse_cards,
+)
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Odds, PackError, Payouts, PayTable, load_pack, pack_keys, rules_for
 from fifthstreet.rulebook.payouts import bind
 
 DOLLAR = Cents(100)
 THREE_CARDS = {"three_card_bonus", "optional_bonus"}
+#: The games whose pay tables are for other hands than five cards, and the tables of a game that are for others again.
+BY_GAME: dict[str, Ranking] = {
+    "four-card-poker": FOUR_CARD,
+    "crazy-4-poker": FOUR_CARD,
+    "three-card-poker": THREE_CARD,
+    "high-card-flush": LONGEST_FLUSH,
+    "dj-wild-stud": DEUCES_AND_JOKER,
+}
+RANKINGS: dict[tuple[str, str], Ranking] = {
+    ("texas-holdem-bonus", "bonus"): TWO_CARD,
+    ("three-card-poker", "six_card_bonus"): FIVE_CARD,
+    ("dj-wild-stud", "trips"): NATURAL_OR_WILD,
+    ("high-card-flush", "straight_flush"): LONGEST_STRAIGHT_FLUSH,
+}
 
 
 def _table(pack: str, game: str, wager: str, table: str) -> PayTable:
@@ -20,7 +46,7 @@ def _table(pack: str, game: str, wager: str, table: str) -> PayTable:
 
 
 def _bound(pack: str, game: str, wager: str, table: str, stake: Cents = DOLLAR) -> Payouts:
-    ranking = THREE_CARD if wager in THREE_CARDS else FIVE_CARD
+    ranking = RANKINGS.get((game, wager)) or (THREE_CARD if wager in THREE_CARDS else BY_GAME.get(game, FIVE_CARD))
     return bind(_table(pack, game, wager, table), ranking, stake)
 
 
@@ -48,7 +74,11 @@ def test_rows_go_from_the_highest_hand_down_and_each_can_be_earned(pack: str, ga
     payouts = _bound(pack, game, table.wager, table.id)
     tops = [row.values[-1] for row in payouts.rows]
     assert tops == sorted(tops, reverse=True)
-    earned = [payouts.row(row.values[0]) for row in payouts.rows]
+    after = [payouts.after(row.when[0]) if row.when else payouts.after("lower") for row in payouts.rows]
+    earned = [
+        next(other for other in rows if row.values[0] in other.values)
+        for row, rows in zip(payouts.rows, after, strict=True)
+    ]
     assert earned == list(payouts.rows)
 
 
@@ -204,3 +234,36 @@ def test_the_amount_of_the_progressive_wager_is_the_tables_unit() -> None:
     payouts = rules_for(load_pack("us-ma"), "caribbean-stud", options).payouts("progressive", FIVE_CARD)
     assert payouts is not None
     assert _envy(payouts, ROYAL) == 500_000
+
+
+def test_a_row_may_be_bounded_by_a_second_rank_and_hold_after_some_comparisons_only() -> None:
+    rows = [
+        {"hand": "pair", "low": "A", "when": ["equal"], "title": "Aces against aces", "pays": "1,000 to 1"},
+        {"hand": "pair", "low": "A", "title": "Aces", "pays": "30 to 1"},
+        {
+            "hand": "suited",
+            "low": "A",
+            "high": "A",
+            "second_low": "J",
+            "title": "A-K to A-J suited",
+            "pays": "20 to 1",
+        },
+    ]
+    table = PayTable.model_validate(
+        {"wager": "bonus", "id": "1", "title": "Bonus", "rows": rows, "cites": ["house 1"]}
+    )
+    payouts = bind(table, TWO_CARD, DOLLAR)
+    aces = TWO_CARD.value(parse_cards("As Ah"))
+    assert [next(row.title for row in payouts.after(how) if aces in row.values) for how in ("equal", "lower")] == [
+        "Aces against aces",
+        "Aces",
+    ]
+    assert payouts.row(aces) == payouts.rows[1]
+    suited = payouts.rows[2].values
+    assert [TWO_CARD.value(parse_cards(cards)) in suited for cards in ("Ah Jh", "Ah Th", "Kh Qh", "Ah Jd")] == [
+        *(True, False, False, False)
+    ]
+    assert [row.takes for row in table.rows[:2]] == [
+        ("pair", "A", None, None, None, False, ("equal",)),
+        ("pair", "A", None, None, None, False, ()),
+    ]

@@ -10,7 +10,7 @@ import pytest
 from tests.rulebook.copies import PACKS
 
 from fifthstreet.rulebook import load_pack, pack_keys
-from fifthstreet.rulebook.seals import SUMS, approved_digests, digest_of, sums
+from fifthstreet.rulebook.seals import SUMS, UNVERIFIED, approved_digests, digest_of, shipped_digests, sums
 
 
 @pytest.mark.req("S10")
@@ -34,9 +34,11 @@ def test_a_digest_names_its_algorithm() -> None:
 
 @pytest.mark.req("S10")
 @pytest.mark.parametrize("key", pack_keys())
-def test_a_shipped_pack_has_the_digest_of_its_file_and_is_approved(key: str) -> None:
+def test_a_shipped_pack_has_the_digest_of_its_file_and_is_approved_if_it_was_verified(key: str) -> None:
     pack = load_pack(key)
     digest = f"sha256:{hashlib.sha256((PACKS / f'{key}.toml').read_bytes()).hexdigest()}"
     assert pack.identity == {"pack": key, "version": "1", "digest": digest}
-    assert pack.approved
-    assert approved_digests()[key] == digest
+    assert pack.shipped
+    assert shipped_digests()[key] == digest
+    assert pack.approved == (key != UNVERIFIED)
+    assert approved_digests().get(key) == (digest if pack.approved else None)

@@ -59,3 +59,24 @@ def with_coupon(ante_pays: str = "1 to 1", *, entered: bool = False) -> Table:
     table.do(c.PlaceWagers(seat=1, wagers={"ante": 1000}, tender={"ante": {"match_play": 500}}))
     table.no_more_bets()
     return table
+
+
+def crazy(first: str | None, *automations: str) -> Table:
+    """Crazy 4 Poker after the deal of one player, whose hand begins so; without a hand the cards are physical.
+
+    Three times the ante is for a pair of aces or better.
+    """
+    deck = None if first is None else deck_for(first, "9c 9h 5d 7s 2h 3c")
+    table = open_table(
+        "crazy-4-poker",
+        "published",
+        deck=deck,
+        entered=deck is None,
+        automations=("attest", "shuffle", "cut", "collect", "deal", *automations),
+    )
+    table.sit(1)
+    table.wager(1, ante="10.00", super_bonus="10.00")
+    table.no_more_bets()
+    if deck is None:
+        table.do(c.DealCards())
+    return table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fifthstreet import Refusal, open_table
-from fifthstreet.cards import DECK, format_cards
+from fifthstreet import Refusal, open_table, settle
+from fifthstreet.cards import DECK, WITH_JOKER, format_cards
 from fifthstreet.chance import seeded
 from fifthstreet.table.card_sources import SealedDeck
 from fifthstreet.table.messages import commands as c
@@ -45,6 +45,34 @@ def test_a_fixed_deck_is_all_52_cards(deck: str) -> None:
     with pytest.raises(Refusal) as caught:
         open_table("caribbean-stud", "us-ma", deck=deck)
     assert caught.value.code == "deck/order"
+
+
+def test_a_joker_belongs_to_the_deck_of_a_game_that_has_one() -> None:
+    with pytest.raises(
+        Refusal, match="a fixed deck has 52 different cards, this one has the joker among them"
+    ) as caught:
+        open_table("caribbean-stud", "us-ma", deck=ORDER[:-2] + "Jk")
+    assert caught.value.code == "deck/order"
+    with pytest.raises(Refusal, match="a fixed deck has 53 different cards, this one has 52 cards"):
+        open_table("dj-wild-stud", "published", deck=ORDER)
+    table = open_table("dj-wild-stud", "published", deck="Jk " + ORDER)
+    table.sit(1)
+    table.wager(1, ante="10.00", blind="10.00")
+    table.no_more_bets()
+    assert view(table.state, "player", 1)["seats"]["1"]["cards"] == ["Jk", "2d", "2s", "3d", "3s"]
+
+
+def test_every_card_of_53_comes_out_of_a_sealed_deck() -> None:
+    deck = SealedDeck(seeded(1), seeded, cards=WITH_JOKER)
+    deck.shuffle()
+    assert {deck.face(place) for place in range(53)} == {*WITH_JOKER}
+
+
+def test_a_card_that_the_deck_does_not_have_is_refused_wherever_it_is_named() -> None:
+    seat = {"wagers": {"ante": "10.00"}, "cards": "Jk 9d 8c 7h 3s", "decisions": ["fold"]}
+    with pytest.raises(Refusal, match="Jk is no card of the 52 of Caribbean Stud Poker") as caught:
+        settle({"game": "caribbean-stud", "pack": "us-ma", "seats": {"1": seat}, "dealer": "Ah Kd 9h 4s 2c"})
+    assert caught.value.code == "cards/not_in_deck"
 
 
 def test_a_deck_that_was_never_shuffled_shows_no_card() -> None:

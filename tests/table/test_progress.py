@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from tests.table.playing import crazy
+
 from fifthstreet import Table, open_table
+from fifthstreet.cards import parse_cards
 from fifthstreet.games.description import Deal, Settle
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.progress import (
@@ -10,9 +13,11 @@ from fifthstreet.table.progress import (
     cut_due,
     dealer_step,
     decisions_complete,
+    is_available,
     is_over,
     next_decision,
     next_turn,
+    player_steps,
     undecided,
 )
 
@@ -76,3 +81,31 @@ def test_the_stub_is_counted_at_least_once_in_five_rounds() -> None:
     # Before the fifth round it must be counted within one round, and after it at once.
     assert due == [(False, False)] * 4 + [(True, False)]
     assert count_within(table.state, 0) is not None
+
+
+def test_nothing_is_open_to_the_players_once_everything_is_settled() -> None:
+    table = with_two_players()
+    table.do(c.DealCards())
+    for seat in (1, 2):
+        table.decide(seat, "bet")
+    table.do(c.Reveal())
+    for seat in (2, 1):
+        table.do(c.Reveal(of=seat))
+        table.do(c.SettleUp(seat=seat))
+    assert dealer_step(table.state) is None
+    assert player_steps(table.state) == ()
+
+
+def test_a_choice_that_needs_a_hand_is_closed_to_whoever_is_known_not_to_have_it() -> None:
+    """Kings do not allow three times the ante: known once they were looked at, or where the deal is typed in."""
+    unseen = crazy("Ks Kc Kh Qd")
+    seat, due = unseen.state.round.seats[1], next_decision(unseen.state)
+    assert due is not None
+    triple = next(choice for choice in due[1].choices if choice.word == "3x")
+    assert is_available(unseen.state, seat, triple)
+    kings, aces = (parse_cards(f"{pair} 9c 5d 2h") for pair in ("Ks Kh", "As Ah"))
+    for hand, allowed in ((kings, False), (aces, True)):
+        typed = dict(zip(seat.cards, hand, strict=True))
+        assert is_available(unseen.state, seat, triple, typed.__getitem__) is allowed
+    unseen.do(c.Look(seat=1))
+    assert not is_available(unseen.state, unseen.state.round.seats[1], triple)

@@ -6,8 +6,9 @@ import pytest
 from tests.table.playing import fold_a_round
 
 from fifthstreet import Refusal, open_table
+from fifthstreet.table.actions.equipment import opened
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.session import KEPT_EVENTS
+from fifthstreet.table.session import KEPT_EVENTS, Table
 
 
 def test_a_table_remembers_its_latest_events_only() -> None:
@@ -20,6 +21,30 @@ def test_a_table_remembers_its_latest_events_only() -> None:
         fold_a_round(table)
     assert KEPT_EVENTS <= len(table.events) <= 2 * KEPT_EVENTS
     assert before in table.events
+
+
+@pytest.mark.parametrize("step", [0, 7])
+def test_a_table_that_follows_a_log_has_the_same_last_round_and_notation(step: int) -> None:
+    """Also where a clock stands still, and for a round that ends within the command of its last decision."""
+    table = open_table("caribbean-stud", "us-ma", seed=5)
+    other = Table.resumed(opened(table.state.setup, preshuffled=False), None)
+    at = 1_000
+    for command in (
+        c.Sit(seat=2),
+        c.PlaceWagers(seat=2, wagers={"ante": 1_000}),
+        c.NoMoreBets(),
+        c.Answer(seat=2, choice="bet"),
+        c.PlaceWagers(seat=2, wagers={"ante": 500}),
+        c.NoMoreBets(),
+    ):
+        for event in table.do(command, at=at):
+            other.follow(event)
+        assert (other.state, other.last_round) == (table.state, table.last_round)
+        assert str(other.notation()) == str(table.notation())
+        at += step
+    assert table.last_round is not None
+    assert set(table.last_round.rack) == {2, "dealer"}
+    assert other.notation().actions == ("no_more_bets", "deal")
 
 
 @pytest.mark.parametrize("stake", ["abc", 10])

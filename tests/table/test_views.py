@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.table.commanding import deck_for
 
 from fifthstreet import open_table
-from fifthstreet.cards import HIDDEN
+from fifthstreet.cards import DECK, HIDDEN
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.views import decisions_due, phase, view
 
@@ -56,3 +56,14 @@ def test_a_round_that_is_void_says_so() -> None:
     table.do(c.ReportIrregularity(kind="hole_card_exposed"))
     assert phase(table.state) == "void"
     assert view(table.state, "dealer")["next"] == {"do": "clear"}
+
+
+def test_the_card_that_the_dealer_is_short_of_is_dealt_next() -> None:
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    table.do(c.DealCards(up=DECK[:1]))
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=4))
+    assert phase(table.state) == "dealing"
+    assert view(table.state, "dealer")["next"] == {"do": "deal", "of": "dealer", "cites": ["ma-csp 13(d)"]}

@@ -29,7 +29,7 @@ from fifthstreet.table.recorded.notation import parse
 from fifthstreet.table.views import view
 
 _SOURCE = Path(fifthstreet.__file__).parent
-_CODE = re.compile(r"[a-z]+/[a-z_0-9]+")
+_CODE = re.compile(r"(?!application/|text/)[a-z]+/[a-z_0-9]+")
 _LISTS = ("CODES", "OPTION_CODES")
 
 

@@ -295,16 +295,23 @@ def test_caribbean_stud_in_washington_cites_the_multi_game_link_alone() -> None:
 
 
 @pytest.mark.rule("wa-ms mgl 2", "wa-ms mgl 9", "wa-ms mgl 11(a)")
-@pytest.mark.parametrize(("paytable", "system"), [("MS Stud-01", "gm"), ("WA-01", "mgl"), ("WA-ML03", "mgl")])
-def test_lines_and_envy_cite_the_document_of_their_pay_table(paytable: str, system: str) -> None:
+@pytest.mark.parametrize(
+    ("paytable", "systems", "clauses"),
+    [
+        ("MS Stud-01", {"gm", "nexus"}, {"8", "2", "10(a)", "10(c)"}),  # Printed for both consoles.
+        ("WA-01", {"mgl"}, {"9", "2", "11(a)", "11(c)"}),
+        ("WA-ML03", {"mgl"}, {"9", "2", "11(a)", "11(c)"}),
+    ],
+)
+def test_lines_and_envy_cite_the_sections_that_print_their_pay_table(
+    paytable: str, systems: set[str], clauses: set[str]
+) -> None:
     rules = rules_for(load_pack("us-wa"), "mississippi-stud", {"progressive_paytable": paytable})
     game = describe(rules)
     wager, envy = game.by_key["progressive"], game.awards_by_key["envy"]
     assert isinstance(wager.settles, HandPays)
     cites = (*wager.settles.cites, *wager.fold_cites, *envy.pays.cites)
-    assert {cite.split()[1] for cite in cites} == {system}
-    clauses = {"gm": {"8", "2", "10(a)", "10(c)"}, "mgl": {"9", "2", "11(a)", "11(c)"}}
-    assert {cite.split()[2] for cite in cites} == clauses[system]
+    assert set(cites) == {f"wa-ms {system} {clause}" for system in systems for clause in clauses}
 
 
 @pytest.mark.req("T10")

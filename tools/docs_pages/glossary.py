@@ -124,6 +124,7 @@ EVENT_FIELDS: dict[str, str] = {
     "expired": "Decided for the player, because the time was over (`clock`) or the connection lost (`connection`).",
     "at": "When the command was given, in milliseconds.",
     "asked": "What each seat is asked from now on, by seat: its clock starts.",
+    "done": "Where a clock runs beside the table: what was done in the round, in the words of a notation.",
     "fixed": "The order of the cards was given, for a test.",
     "again": "It was a recut.",
     "by": "The role that did it.",

@@ -58,6 +58,7 @@ every seat in the order of settlement with `wager`, `stake`, `outcome`, `odds`, 
 COMMANDS: tuple[tuple[str, ...], ...] = (
     (),
     ("play",),
+    ("school",),
     ("settle",),
     ("run",),
     ("replay",),
@@ -68,7 +69,11 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("strategy",),
     ("advise",),
     ("simulate",),
+    ("report",),
+    ("report", "verify"),
+    ("report", "schema"),
     ("bench",),
+    ("cache",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),
@@ -77,6 +82,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("house",),
     ("house", "create"),
     ("house", "check"),
+    ("house", "unlock"),
     ("house", "report"),
     ("audit",),
     ("audit", "verify"),
@@ -87,6 +93,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("backup",),
     ("restore",),
     ("drill",),
+    ("serve",),
 )
 
 

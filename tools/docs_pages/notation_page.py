@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from docs_pages.markdown import code, table
-from fifthstreet.table.recorded.notation import pairs, quoted
+from fifthstreet.table.recorded.notation import pairs
+from fifthstreet.table.recorded.words import quoted
 
 #: Parsed and replayed by a test; the page shows it whole and then its sections.
 EXAMPLE = (

@@ -15,8 +15,10 @@ from fifthstreet.maths.errors import CODES as ANALYSIS_CODES
 from fifthstreet.progressive.refusals import CODES as LINK_CODES
 from fifthstreet.rulebook.checks import CODES as PACK_CODES
 from fifthstreet.rulebook.errors import OPTION_CODES
+from fifthstreet.school.errors import CODES as SCHOOL_CODES
 from fifthstreet.simulate.errors import CODES as SIMULATION_CODES
 from fifthstreet.table.refusals import CODES as TABLE_CODES
+from fifthstreet.web.errors import WEB_CODES
 
 _PREAMBLE = """\
 # Refusals
@@ -53,11 +55,13 @@ SECTIONS: tuple[tuple[str, str, Mapping[str, str]], ...] = (
     ),
     ("Analysis", "When a game is analysed, or a strategy is read.", ANALYSIS_CODES),
     ("Simulation", "When a table is simulated.", SIMULATION_CODES),
+    ("Dealer school", "When a lesson is set, answered or kept.", SCHOOL_CODES),
     (
         "The house",
         "When a house is created, checked, opened, commanded, audited or restored.",
         FLOOR_CODES,
     ),
+    ("The server", "When a request comes in, and when the server starts.", WEB_CODES),
     ("The ledger", "When records are written, or a database is opened.", LEDGER_CODES),
     (
         "Links and consoles",

@@ -6,9 +6,10 @@ import ast
 import inspect
 import re
 from collections.abc import Iterator
+from typing import Literal, get_args, get_origin
 
 from docs_pages.markdown import table
-from fifthstreet.cards import category, ranking
+from fifthstreet.cards import category, longest_suit, ranking, wild
 from fifthstreet.games import description
 
 _PREAMBLE = """\
@@ -23,15 +24,14 @@ Every word that a game can be described in, with its fields in their order. Impo
 _RANKINGS = """\
 ## Rankings
 
-Import these from `fifthstreet.cards`, where `FIVE_CARD` and `THREE_CARD` are. Values are whole numbers from 0, the
-higher wins. A class of your own made from `Ranking` may value hands in any way
-([`tests/examples/more/high_card_flush.py`](../tests/examples/more/high_card_flush.py) has one):
-the table plays it and the placard prints it; `analyze`, `strategy` and `simulate` refuse it, because they
-count by ranks and suits alone.
+Import these from `fifthstreet.cards`, where `TWO_CARD`, `THREE_CARD`, `FOUR_CARD`, `FIVE_CARD`, `LONGEST_FLUSH`,
+`LONGEST_STRAIGHT_FLUSH`, `DEUCES_AND_JOKER` and `NATURAL_OR_WILD` are. Values are whole numbers from 0, the higher
+wins. A class of your own made from `Ranking` may value hands in any way, as `LongestSuit` and `WildRanking` do: the
+table plays it and the placard prints it; where `analyze`, `strategy` or `simulate` cannot count by it, they say so.
 """
 _HEADING = re.compile(r"^# (.+?) -{4,}$")
 #: What is read of a class that is not described by its fields.
-_OTHERS = (ranking.Ranking, category.Category)
+_OTHERS = (ranking.Ranking, category.Category, longest_suit.LongestSuit, wild.WildRanking)
 
 
 def markdown() -> str:
@@ -52,11 +52,16 @@ def _words() -> Iterator[str]:
             yield _class(node)
         elif isinstance(node, ast.FunctionDef):
             yield f"### `{node.name}({ast.unparse(node.args)})`\n\n{_said(node)}\n"
-        elif isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("Literal["):
-            words = ast.unparse(node.value).removeprefix("Literal[").removesuffix("]")
+        elif isinstance(node, ast.Assign) and (words := _literal(ast.unparse(node.targets[0]))):
             yield f"`{ast.unparse(node.targets[0])}` is one of `{words}`.\n"
         elif isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp):
             yield f"`{ast.unparse(node.targets[0])}` is one of {_either(node.value)}.\n"
+
+
+def _literal(name: str) -> str:
+    """The words that a name stands for, where it stands for some."""
+    meant = getattr(description, name, None)
+    return ", ".join(map(repr, get_args(meant))) if get_origin(meant) is Literal else ""
 
 
 def _tree(kind: type) -> ast.ClassDef:

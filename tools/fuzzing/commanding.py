@@ -17,7 +17,7 @@ from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.progress import cards_out, dealer_step, due, other_deck_due
-from fifthstreet.table.state import TableState
+from fifthstreet.table.state import ENTERED_TWICE, TableState
 from fifthstreet.table.views import view
 
 _ROLES = ("player", "dealer", "floorperson", "executive", "surveillance", "auditor")
@@ -61,7 +61,9 @@ class Commands:
         found += [self._reveal(n) for n in state.round.seats]
         found += [c.Validate(seat=n, wager=key) for n, seat in state.round.seats.items() for key in seat.open]
         counted = c.CountStub(cards=len(DECK) - cards_out(state.round))
-        return [*found, c.SettleUp(), c.Clear(), counted, replace(counted, by="floorperson")]
+        found += [c.SettleUp(), c.Clear(), counted, replace(counted, by="floorperson")]
+        twice = [c.ReportIrregularity(kind=ENTERED_TWICE, position=n, by="floorperson") for n in state.round.seats]
+        return found + (twice if self._entered else [])
 
     def _corrections(self) -> list[c.Command]:
         """What was entered wrongly, all at once, and each by itself where something was paid by another."""

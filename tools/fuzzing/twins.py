@@ -23,6 +23,7 @@ def unseen_cards_tell_nothing(
     chance = Random(seed)
     seat = chance.choice((None, *played.seats))
     own = {place for number in (seat, *_asked_by_hand(opening, given)) for place in _looked_at(played, number)}
+    own |= _looked_at_for_a_bonus(opening, played)
     hidden = [place for place in range(len(deck)) if place not in played.up and place not in own]
     other = list(deck)
     for place, swapped in zip(hidden, chance.sample(hidden, len(hidden)), strict=True):
@@ -37,6 +38,16 @@ def unseen_cards_tell_nothing(
 
 def _looked_at(played: Round, seat: int | None) -> tuple[int, ...]:
     return played.seats[seat].cards[: played.seats[seat].looked] if seat in played.seats else ()
+
+
+def _looked_at_for_a_bonus(opening: Opening, played: Round) -> set[int]:
+    """Cards of hands that a void round looked at for a bonus that stands: what each is paid tells what it earned."""
+    state = opening.table().state
+    rows = [row for row in state.irregularities() if row.kind in played.irregularities]
+    keeps = {key for row in rows for key in row.keeps} if played.void else set()
+    bonuses = keeps & state.game.awards_by_key.keys()
+    hands = [seat for seat in played.seats.values() if bonuses or keeps & seat.wagers.keys()]
+    return {place for seat in hands for place in seat.cards}
 
 
 def _asked_by_hand(opening: Opening, given: Sequence[c.Command]) -> set[int]:

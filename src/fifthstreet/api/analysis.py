@@ -34,7 +34,6 @@ from fifthstreet.api.rows import Row, exactly
 from fifthstreet.api.table_sampler import TableSampler
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.maths import analysis as maths
-from fifthstreet.maths.as_json import as_json
 from fifthstreet.maths.as_played import AsPlayed, as_played
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution, Outcome
@@ -43,6 +42,8 @@ from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.money import Cents
+from fifthstreet.reports.par_document import figures_document
+from fifthstreet.version import __version__, package_digest
 
 
 @dataclass(frozen=True)
@@ -210,8 +211,8 @@ class Analysis(Answer):
         ]
 
     def to_json(self) -> dict[str, Any]:
-        """Everything as plain values, as ``fifthstreet analyze --json`` prints it."""
-        return as_json(self.exact) | ({"pays": list(self.pays)} if self.pays else {})
+        """Everything as plain values, as ``fifthstreet analyze --json`` prints it and ``report verify`` reads it."""
+        return figures_document(self.exact, self.pays, __version__, package_digest())
 
 
 @checked_call

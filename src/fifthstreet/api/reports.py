@@ -1,89 +1,145 @@
-"""``fifthstreet.report``: an analysis written as a page, a spreadsheet or a PAR sheet."""
+"""``fifthstreet.report``: an analysis written as a PAR sheet, a page, a workbook or a JSON document."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import datetime
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from fifthstreet.api.analysis import Analysis
-from fifthstreet.api.arguments import INSTANCE, Text
+from fifthstreet.api.arguments import INSTANCE, Number, Text
 from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.files import PathName, check_writable, write_file
-from fifthstreet.api.questions import python_call
-from fifthstreet.maths import analysis as maths
+from fifthstreet.api.simulated_checks import CHECK_ROUNDS, checked_by_simulation
 from fifthstreet.quoting import shown
-from fifthstreet.reports.context import Context, CrossCheck
-from fifthstreet.reports.cross_check import cross_check
+from fifthstreet.reports.context import ROUNDS_PER_HOUR, Assumptions, Context, Filing
 from fifthstreet.reports.document import Report
+from fifthstreet.reports.par_document import par_document
 from fifthstreet.reports.report import report_of
 from fifthstreet.reports.writers import html, par_sheet, spreadsheet
 from fifthstreet.reports.writers.live_sheet import live_games
-from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
-from fifthstreet.simulate.run.simulation import simulate
 from fifthstreet.version import __version__, package_digest
 
-#: The cross-check of a report: enough rounds to notice a mistake, few enough to wait for.
-CHECK_ROUNDS = 10_000_000
-CHECK_SEED = 1
-#: What of an analysis a simulation is asked for too; the cross-check has one player, and meters at their seeds.
-_ASKED_TOO = ("game", "pack", "key", "options", "pay", "ante", "strategy")
-#: A game that cannot be simulated has a report without a cross-check.
-_NOT_SIMULATED = ("simulate/unsupported", "simulate/too_large")
-_KINDS = (".html", ".xlsx", ".pdf")
+KINDS = (".html", ".xlsx", ".pdf", ".json")
+#: What may be filed is a line of text.
+_LONGEST_LINE = 80
+_MOST_ROUNDS_AN_HOUR = 1_000
 
 
 @checked_call
 def report(
-    analysis: Annotated[Analysis, INSTANCE], *files: PathName, command: Text | None = None
+    analysis: Annotated[Analysis, INSTANCE],
+    *files: PathName,
+    command: Text | None = None,
+    reference: Text = "",
+    revision: Text = "",
+    author: Text = "",
+    date: Text | None = None,
+    rounds_per_hour: Number = ROUNDS_PER_HOUR,
+    seats: Number | None = None,
 ) -> tuple[Path, ...]:
-    """Write an analysis to files that end in .html, .xlsx or .pdf; ``command`` says how it was asked for."""
+    """Write an analysis to files that end in .pdf, .html, .xlsx or .json; ``command`` says how it was asked for.
+
+    What it is filed under is printed on page one, and left as lines to fill in by hand where it is not given.
+    ``rounds_per_hour`` and ``seats`` are what the house's win per hour assumes.
+    """
     if not files:
-        raise InputError("input/report", f"name a file to write, one that ends in {' or '.join(_KINDS)}")
+        raise InputError("input/report", f"name a file to write, one that ends in {' or '.join(KINDS)}")
     for file in files:
-        if Path(file).suffix.lower() not in _KINDS:
-            raise InputError("input/report", f"{shown(Path(file))} ends in none of {', '.join(_KINDS)}")
-    return tuple(written(analysis, [(file, Path(file).suffix.lower()) for file in files], command))
+        if Path(file).suffix.lower() not in KINDS:
+            raise InputError("input/report", f"{shown(Path(file))} ends in none of {', '.join(KINDS)}")
+    said = filed(reference, revision, author, date)
+    assumed = assumptions(analysis, rounds_per_hour, seats)
+    return tuple(written(analysis, [(file, Path(file).suffix.lower()) for file in files], command, said, assumed))
 
 
-def written(analysis: Analysis, files: Sequence[tuple[PathName, str]], command: str | None = None) -> Iterator[Path]:
-    """Write an analysis to each file in its form, ``.html``, ``.xlsx`` or ``.pdf``, and say when it is there."""
-    for file, _ in files:
-        check_writable(file)
-    exact = analysis.exact
+def filed(reference: str = "", revision: str = "", author: str = "", date: str | None = None) -> Filing:
+    """What a report is filed under, each a line of text; the date as 2026-03-31."""
+    for name, text in (("reference", reference), ("revision", revision), ("author", author)):
+        if len(text) > _LONGEST_LINE or not text.isprintable():
+            problem = f"the {name} is one line of at most {_LONGEST_LINE} characters, not {shown(text)}"
+            raise InputError("input/filing", problem)
+    try:
+        return Filing(reference, revision, author, None if not date else datetime.date.fromisoformat(date))
+    except ValueError:
+        raise InputError("input/filing", f"write the date like 2026-03-31, not {shown(date)}") from None
+
+
+def assumptions(analysis: Analysis, rounds_per_hour: int, seats: int | None) -> Assumptions:
+    """What the win per hour assumes, if a table can be so."""
+    if not 1 <= rounds_per_hour <= _MOST_ROUNDS_AN_HOUR:
+        problem = f"{rounds_per_hour} rounds an hour: write 1 to {_MOST_ROUNDS_AN_HOUR:,}"
+        raise InputError("input/assumed", problem)
+    most = analysis.exact.rules.entry.seats
+    if seats is not None and not 1 <= seats <= most:
+        raise InputError("input/assumed", f"{seats} seats taken: this table has 1 to {most}")
+    return Assumptions(rounds_per_hour=rounds_per_hour, seats=seats)
+
+
+@dataclass(frozen=True)
+class MadeReport:
+    """A report with everything it is written from; each form of it is made when it is asked for."""
+
+    analysis: Analysis
+    context: Context
+
+    @cached_property
+    def report(self) -> Report:
+        return report_of(self.analysis.exact, self.context)
+
+    @cached_property
+    def document(self) -> dict[str, Any]:
+        """The JSON document."""
+        return par_document(self.analysis.to_json(), self.report, self.context)
+
+    def rendered(self, kind: str) -> str | bytes:
+        """The report as the contents of a file that ends in this."""
+        if kind == ".html":
+            return html.render(self.report)
+        if kind == ".json":
+            return f"{json.dumps(self.document, indent=2, ensure_ascii=False)}\n"
+        compact = json.dumps(self.document, ensure_ascii=False, separators=(",", ":"))
+        if kind == ".xlsx":
+            return spreadsheet.render(self.report, live_games(self.analysis.exact), compact)
+        return par_sheet.render(self.report, compact)
+
+
+def made_report(
+    analysis: Analysis,
+    command: str | None = None,
+    filing: Filing | None = None,
+    assumed: Assumptions | None = None,
+    rounds: Mapping[str, int] | None = None,
+) -> MadeReport:
+    """A report with its simulations, of as many rounds as given or as usual."""
+    check, meters = checked_by_simulation(analysis, CHECK_ROUNDS if rounds is None else rounds)
     context = Context(
         version=__version__,
         package_digest=package_digest(),
         command=command or analysis.call,
+        filing=filing or Filing(),
         describe=analysis.asked.named.own,
-        cross_check=_cross_check(analysis),
+        cross_check=check,
+        meters_check=meters,
+        assumptions=assumed or Assumptions(),
     )
-    made = report_of(exact, context)
-    yield from (write_file(file, _rendered(made, exact, kind)) for file, kind in files)
+    return MadeReport(analysis, context)
 
 
-def _rendered(made: Report, exact: maths.Analysis, kind: str) -> str | bytes:
-    if kind == ".xlsx":
-        return spreadsheet.render(made, live_games(exact))
-    return html.render(made) if kind == ".html" else par_sheet.render(made)
-
-
-def _cross_check(analysis: Analysis) -> CrossCheck | None:
-    """One seat with every wager, simulated; None for a game that cannot be, or where more is known than was dealt."""
-    exact = analysis.exact
-    if exact.question.known or exact.question.sees:
-        return None
-    every = every_wager(exact.game, exact.rules, exact.ante)
-    # Hands that could not be counted are not simulated either; all else is.
-    stakes = {key: stake for key, stake in every.items() if key not in exact.base.model.left_out}
-    try:
-        table = TableToSimulate(exact.game, exact.rules, exact.play.policy(), 1, stakes)
-        result = simulate(table, CHECK_ROUNDS, CHECK_SEED)
-    except SimulationError as error:
-        if error.code in _NOT_SIMULATED:
-            return None
-        raise
-    again = {name: analysis.given[name] for name in _ASKED_TOO} | {"rounds": CHECK_ROUNDS, "seed": CHECK_SEED}
-    return cross_check(exact, result, python_call("simulate", again))
+def written(
+    analysis: Analysis,
+    files: Sequence[tuple[PathName, str]],
+    command: str | None = None,
+    filing: Filing | None = None,
+    assumed: Assumptions | None = None,
+) -> Iterator[Path]:
+    """Write an analysis to each file in its form, by its ending, and say when it is there."""
+    for file, _ in files:
+        check_writable(file)
+    made = made_report(analysis, command, filing, assumed)
+    yield from (write_file(file, made.rendered(kind)) for file, kind in files)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -16,6 +16,7 @@ from fifthstreet.api.arguments import MAIN, Dollars, Number, Pairs, read_amount,
 from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.games import GameGiven, PackGiven
+from fifthstreet.api.playing_by import playing_by
 from fifthstreet.api.questions import Answer, Asked, Progress, StrategyGiven, asked_game, chosen_strategy
 from fifthstreet.api.rows import Row
 from fifthstreet.disk_cache import DiskKeep
@@ -27,6 +28,7 @@ from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.solve.on_a_board import refuse_policy
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.named import played
 from fifthstreet.maths.strategies.rules import BEST, TableStrategy
@@ -50,6 +52,8 @@ _LOCAL, _DASK = "local", "dask"
 _NOT_COUNTED = ("analysis/unsupported", "analysis/too_large")
 _NEEDED = "so its best play is not known: give a strategy that says what to do in every situation"
 _MOST_SESSIONS = 10_000_000
+#: About how often who watches is shown something.
+_SHOWN = 100
 #: An award has no stake, so there is no share of it to keep.
 _NOTHING = Estimate(math.nan, math.nan)
 
@@ -186,6 +190,10 @@ def _wager(each: WagerResult) -> SimulatedWager:
     )
 
 
+#: Called with the simulation so far.
+Watch = Callable[[Simulation], None]
+
+
 @checked_call
 def simulate(
     game: GameGiven,
@@ -207,8 +215,11 @@ def simulate(
     processes: Number = 1,
     scheduler: str | None = None,
     progress: Progress = no_progress,
+    watch: Watch | None = None,
 ) -> Simulation:
     """Play whole tables; all seats play by the strategy and stake the same, side wagers with their smallest stakes.
+
+    ``watch`` is shown the simulation as far as it has come, about a hundred times.
 
     ``fifthstreet.simulate("boston-5", rounds=1_000_000, seed=7).wagers["main"].edge.interval``
     """
@@ -223,16 +234,24 @@ def simulate(
     most = None if base is None else limit_in_units(asked.rules, base)
     play, why = _counted(asked.game, chosen, most, progress)
     table = TableToSimulate(asked.game, asked.rules, (), seats, staked, readings=readings)
+    exact = None if play is None else play.main
+
+    def show(so_far: Result) -> None:
+        assert watch is not None
+        watch(Simulation(asked, so_far, exact, name, rounds, why))
+
     result = simulation.simulate(
-        replace(table, strategy=chosen) if play is None else replace(table, policy=play.policy()),
+        replace(table, strategy=chosen) if play is None else playing_by(table, play),
         rounds,
         seed,
         session=session,
         engine=player,
         progress=lambda done, total: progress(SIMULATING, done / total),
+        watch=None if watch is None else show,
+        sessions_a_task=None if watch is None else max(1, rounds // (_SHOWN * session)),
         per_round=per_round,
     )
-    return Simulation(asked, result, None if play is None else play.main, name, rounds, why)
+    return Simulation(asked, result, exact, name, rounds, why)
 
 
 def _counted(
@@ -240,6 +259,9 @@ def _counted(
 ) -> tuple[Play | None, str | None]:
     """The base game by a strategy, counted; None and why, where it cannot be and the strategy leaves nothing open."""
     try:
+        if not strategy.leaves_open:
+            # Asked for every round it need not be counted, which would take a minute where it is asked everywhere.
+            refuse_policy(game)
         return played(base_game(game, keep=DiskKeep(), progress=progress, most=most), strategy), None
     except AnalysisError as error:
         if error.code not in _NOT_COUNTED:

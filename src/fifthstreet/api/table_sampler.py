@@ -49,7 +49,7 @@ class TableSampler:
         stakes = {base.key: ante, wager.key: smallest(self.rules, self.game, wager)}
         table = TableToSimulate(self.game, self.rules, play.policy(), players, stakes)
         try:
-            plan = planned(table)
+            plan = planned(table, self.keep)
         except SimulationError as error:
             if error.code in _NOT_SIMULATED:
                 return None

@@ -84,7 +84,8 @@ def _opened(setup: Setup, deck: CardsGiven | None, seed: int | None, *, preshuff
         raise Refusal("deck/order", str(error)) from error
     if setup.entered and (order is not None or seed is not None):
         raise Refusal("deck/order", "physical cards are shuffled at the table: leave deck and seed out")
-    source = SealedDeck(system() if seed is None else seeded(seed), seeded, order, repeatable=seed is not None)
+    chance, cards = system() if seed is None else seeded(seed), setup.game.deck
+    source = SealedDeck(chance, seeded, order, cards=cards, repeatable=seed is not None)
     return Table(setup, None if setup.entered else source, preshuffled=preshuffled)
 
 
@@ -98,10 +99,10 @@ def settle(
 
     A ``pack`` or ``game`` of your own, itself or ``module:function``, takes the place of the one the scenario names.
 
-    >>> result = settle({"game": "mississippi-stud", "pack": "us-wa", "community": "6c 7d Jh",
-    ...     "seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "Js 2d", "decisions": ["1x", "1x", "3x"]}}})
-    >>> result["seats"]["1"]["net"]
-    '60.00'
+        >>> result = settle({"game": "mississippi-stud", "pack": "us-wa", "community": "6c 7d Jh",
+        ...     "seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "Js 2d", "decisions": ["1x", "1x", "3x"]}}})
+        >>> result["seats"]["1"]["net"]
+        '60.00'
     """
     try:
         given = scenario.read(data)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from fifthstreet.cards.card import SUITS
+
 
 @dataclass(frozen=True)
 class Category:
@@ -11,6 +13,9 @@ class Category:
     that all ranks differ. In a ``run`` the ranks are consecutive; an ace stands above the king or below the
     two, never between them (ma-csp 5(b)(6)). ``top`` takes only the run that ends with the ace. ``counts_as``
     names the category to which this one belongs in a pay table that has no row for it.
+
+    The last two are for rankings with wild cards. ``natural`` says that no card may stand for another (True), or that
+    one must (False); None takes the hand either way. ``all_wild`` takes only a hand of nothing but wild cards.
     """
 
     key: str
@@ -20,12 +25,16 @@ class Category:
     run: bool = False
     top: bool = False
     counts_as: str | None = None
+    natural: bool | None = None
+    all_wild: bool = False
 
     def __post_init__(self) -> None:
         if self.groups is not None and (self.suited or self.run):
             raise ValueError(f"{self.key}: cards of equal rank are neither suited nor a run")
         if self.top and not self.run:
             raise ValueError(f"{self.key}: only a run can be the top run")
+        if self.all_wild and (self.groups is not None or self.suited or self.run or self.natural is not None):
+            raise ValueError(f"{self.key}: a hand of wild cards alone is nothing else")
 
 
 @dataclass(frozen=True)
@@ -47,9 +56,9 @@ class Shape:
         )
 
 
-def shapes(size: int) -> tuple[Shape, ...]:
-    """Every shape that a hand of ``size`` cards can have."""
-    grouped = [Shape(groups) for groups in _groupings(size, 4) if groups[0] > 1]
+def shapes(size: int, most: int = len(SUITS)) -> tuple[Shape, ...]:
+    """Every shape that a hand of ``size`` cards can have, with at most so many cards of a rank."""
+    grouped = [Shape(groups) for groups in _groupings(size, most) if groups[0] > 1]
     different = (1,) * size
     return (
         *grouped,

@@ -36,7 +36,6 @@ class HandTables:
                 self.hands.append((category, ranks))
                 self.value_of.update(dict.fromkeys(codes, value))
             self.bounds[category.key] = range(first, len(self.hands))
-        self.lead = [ranks[0] for _, ranks in self.hands]
 
 
 def _classes(category_of: Mapping[Shape, Category]) -> dict[str, dict[tuple[int, ...], list[int]]]:
@@ -50,6 +49,12 @@ def _classes(category_of: Mapping[Shape, Category]) -> dict[str, dict[tuple[int,
             counting = _as_run(ranks) if category.run else ranks
             codes_of.setdefault(counting, []).extend([code + bit for bit in flush_bits])
     return classes
+
+
+def counting_ranks(shape: Shape, category: Category) -> Iterator[tuple[int, ...]]:
+    """The ranks of every hand of this shape as they count in a category, each group's rank once."""
+    for ranks in _rank_choices(shape):
+        yield _as_run(ranks) if category.run else ranks
 
 
 def _rank_choices(shape: Shape) -> Iterable[tuple[int, ...]]:

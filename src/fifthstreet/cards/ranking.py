@@ -31,6 +31,17 @@ class Ranking:
         object.__setattr__(self, "categories", tuple(self.categories))
         if not 2 <= self.size <= 7:
             raise ValueError(f"ranking {self.key}: a hand has 2 to 7 cards, not {self.size}")
+        self._check_categories()
+        for category in self.categories:
+            if category.natural is not None or category.all_wild:
+                raise ValueError(f"ranking {self.key}: it has no wild cards, but {category.key} asks about them")
+        held = {self._category_of(shape) for shape in shapes(self.size)}
+        for category in self.categories:
+            if category not in held:
+                raise ValueError(f"ranking {self.key}: no hand of {self.size} cards is a {category.key}")
+
+    def _check_categories(self) -> None:
+        """Refuse categories that are there twice, or count as one that is not below them."""
         keys = [category.key for category in self.categories]
         if len(set(keys)) < len(keys):
             raise ValueError(f"ranking {self.key}: two categories have one key: {', '.join(keys)}")
@@ -40,10 +51,6 @@ class Ranking:
                     f"ranking {self.key}: {category.key} counts as {category.counts_as}, "
                     "which is not the category below it"
                 )
-        held = {self._category_of(shape) for shape in shapes(self.size)}
-        for category in self.categories:
-            if category not in held:
-                raise ValueError(f"ranking {self.key}: no hand of {self.size} cards is a {category.key}")
 
     def __reduce__(self) -> tuple[type[Ranking], tuple[str, int, Sequence[Category]]]:
         # The tables are not pickled: whoever reads the pickle builds them again when they are needed.
@@ -77,7 +84,7 @@ class Ranking:
         def value(cards: Collection[Card]) -> int:
             try:
                 return value_of[sum(map(code, cards), start) & mask]
-            except KeyError:
+            except (KeyError, IndexError):
                 raise self._not_a_hand(cards) from None
 
         return value
@@ -85,6 +92,8 @@ class Ranking:
     def _not_a_hand(self, cards: Collection[Card]) -> CardError:
         twice = first_duplicate(cards)
         why = f"{len(cards)} cards" if twice is None else f"{twice} twice"
+        if twice is None and len(cards) == self.size:
+            why = f"a joker, which the ranking {self.key} does not know"
         return CardError(f"not a hand of {self.size} cards: '{format_cards(cards)}' has {why}")
 
     def __len__(self) -> int:
@@ -125,11 +134,14 @@ class Ranking:
         or_less: bool = False,
         or_better: bool = False,
         with_special: bool = False,
+        second_low: str | None = None,
+        second_high: str | None = None,
     ) -> range:
         """The values that one row of a pay table takes in.
 
-        ``low`` and ``high`` bound the rank that counts first: ``span("pair", "6", "T")``. ``or_less`` goes
-        down to the worst hand, ``or_better`` up to the best, ``with_special`` what counts as this one.
+        ``low`` and ``high`` bound the rank that counts first: ``span("pair", "6", "T")``. Where they are one rank,
+        ``second_low`` and ``second_high`` bound the rank that counts next, as in ace-queen or ace-jack. ``or_less``
+        goes down to the worst hand, ``or_better`` up to the best, ``with_special`` what counts as this one.
         """
         if (or_less and low is not None) or (or_better and high is not None):
             raise ValueError(f"ranking {self.key}: {key} has a bound on the side where it has none")
@@ -137,13 +149,32 @@ class Ranking:
         for category in self.categories:
             if with_special and category.counts_as == key:
                 last = self.bounds(category.key).stop
-        lead = self._tables.lead
-        start = first if low is None else bisect_left(lead, _rank(low), first, last)
-        stop = last if high is None else bisect_right(lead, _rank(high), first, last)
+        start, stop = self._between(0, low, high, first, last)
+        if start < stop and (second_low is not None or second_high is not None):
+            self._check_second(key, low, high, start)
+            start, stop = self._between(1, second_low, second_high, start, stop)
         if start >= stop:
             between = f"{low or 'the lowest'} to {high or 'the highest'}"
-            raise ValueError(f"ranking {self.key}: there is no {key} from {between}")
+            second = f" with {second_low or 'the lowest'} to {second_high or 'the highest'}" * (low == high)
+            raise ValueError(f"ranking {self.key}: there is no {key} from {between}{second}")
         return range(0 if or_less else start, len(self) if or_better else stop)
+
+    def _between(self, place: int, low: str | None, high: str | None, first: int, last: int) -> tuple[int, int]:
+        """Of values that are alike in the ranks before ``place``, those whose rank there is within the bounds."""
+
+        def rank(value: int) -> int:
+            return self._tables.hands[value][1][place]
+
+        values = range(first, last)
+        start = 0 if low is None else bisect_left(values, _rank(low), key=rank)
+        stop = len(values) if high is None else bisect_right(values, _rank(high), key=rank)
+        return first + start, first + stop
+
+    def _check_second(self, key: str, low: str | None, high: str | None, value: int) -> None:
+        if low is None or high is None or _rank(low) != _rank(high):
+            raise ValueError(f"ranking {self.key}: {key} has a second rank beside more than one first rank")
+        if len(self.ranks_of(value)) < 2:
+            raise ValueError(f"ranking {self.key}: {key} has no second rank")
 
     def best_value(self, cards: Collection[Card]) -> int:
         """The value of the best hand that can be made out of these cards."""

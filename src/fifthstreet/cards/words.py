@@ -18,7 +18,7 @@ def plural(rank: int) -> str:
 
 def describe(category: Category, ranks: tuple[int, ...]) -> str:
     """Name a hand of this category whose ranks, the most significant first, are these."""
-    if category.top:
+    if category.top or category.all_wild:
         return category.name
     if category.groups is not None:
         return _grouped(category.name, category.groups, ranks)

@@ -1,5 +1,5 @@
 """``python -m fifthstreet.cli`` is ``fifthstreet``."""
 
-from fifthstreet.cli.main import app
+from fifthstreet.cli.entry import run
 
-app(prog_name="fifthstreet")
+run()

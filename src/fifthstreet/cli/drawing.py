@@ -21,7 +21,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from fifthstreet.cards import HIDDEN, Card
-from fifthstreet.games.wording.text import clauses
+from fifthstreet.games.wording.text import clauses as clauses_of
 from fifthstreet.money import dollars, parse_cents
 
 PLAIN_WIDTH = 100
@@ -61,7 +61,7 @@ def program() -> str:
 # Where the output knows no cards -------------------------------------------------------------------------------
 
 PLAIN_LETTERS = "fifthstreet.plain_letters"
-_PLAIN = str.maketrans("♣♦♥♠·░▒│─╭╮╰╯├┤┬┴┼“”’…", 'cdhs-##|-+++++++++""\'.')
+_PLAIN = str.maketrans("♣♦♥♠★·░▒│─╭╮╰╯├┤┬┴┼“”’…", 'cdhs*-##|-+++++++++""\'.')
 
 
 def _plain_letters(error: UnicodeError) -> tuple[str, int]:
@@ -140,7 +140,11 @@ def net_text(amount: str) -> Text:
 
 
 def lines_table(
-    lines: Iterable[Mapping[str, Any]], names: Mapping[str, str], rests_on: Mapping[str, str] | None = None
+    lines: Iterable[Mapping[str, Any]],
+    names: Mapping[str, str],
+    rests_on: Mapping[str, str] | None = None,
+    *,
+    clauses: bool = True,
 ) -> Table:
     """The lines of a settlement: what each wager came to, and the clause that says so.
 
@@ -150,9 +154,11 @@ def lines_table(
     for head in ("wager", "stake", "outcome", "odds", "paid", "returned"):
         right = head in ("stake", "paid", "returned")
         table.add_column(head, justify="right" if right else "left", no_wrap=head not in ("wager", "stake"))
-    table.add_column("clause", style="dim", overflow="fold")
+    if clauses:
+        table.add_column("clause", style="dim", overflow="fold")
     for line in lines:
         outcome, key = str(line["outcome"]), str(line["wager"])
+        said = [Text.assemble((_remarks(line), "not dim yellow"), clauses_of(line["cites"]))] if clauses else []
         table.add_row(
             names.get(key, key),
             (rests_on or {}).get(key) or money(line["stake"]),
@@ -160,7 +166,7 @@ def lines_table(
             str(line["odds"] or ""),
             money(line["paid"]),
             money(line["returned"]),
-            Text.assemble((_remarks(line), "not dim yellow"), clauses(line["cites"])),
+            *said,
         )
     return table
 
@@ -232,6 +238,29 @@ def fitted(out: Console, table: Table, indent: int = 0) -> RenderableType:
         column.width = span.minimum + more
         spare -= more
     return table
+
+
+def narrowed(out: Console, table: Table, spare: Sequence[str]) -> Table:
+    """A table no wider than the page, each row one line and no number broken.
+
+    Where it is too wide, columns that can be spared go, the first named first; then the first column is cut.
+    """
+    for column in table.columns:
+        column.no_wrap = True
+    for head in spare:
+        if _width(out, table) <= out.width:
+            break
+        table.columns = [column for column in table.columns if column.header != head]
+        for number, column in enumerate(table.columns):
+            column._index = number  # Rich pads the last column differently, and finds it by this.
+    over, first = _width(out, table) - out.width, table.columns[0]
+    if over > 0:
+        first.overflow, first.width = "ellipsis", max(1, _span(out, first).maximum - over)
+    return table
+
+
+def _width(out: Console, table: Table) -> int:
+    return table.__rich_measure__(out, out.options.update(width=10_000)).maximum
 
 
 def _span(out: Console, column: Column) -> Measurement:

@@ -13,6 +13,7 @@ import typer
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.optional_packages import needed
+from fifthstreet.cli.interrupts import INTERRUPTED, begin, end
 from fifthstreet.errors import Error
 from fifthstreet.grounds import said
 from fifthstreet.quoting import said_by
@@ -20,11 +21,13 @@ from fifthstreet.quoting import said_by
 FAULTY = 1
 REFUSED = 2
 STOPPED = 3
-INTERRUPTED = 130
 #: A house that does not pass its checks stays closed.
 STOPS = frozenset({"house/check", "house/differs", "ledger/key_file", "ledger/newer", "ledger/not_a_ledger"})
 #: Set it to anything to see where a fault of the program comes from.
 TRACEBACK = "FIFTHSTREET_TRACEBACK"
+_COLUMNS = "COLUMNS"
+#: A page of a hundred million columns would take minutes to fill with blanks.
+WIDEST = 1000
 
 
 def sentence(error: Error) -> str:
@@ -42,10 +45,13 @@ def sentence(error: Error) -> str:
 def reporting(*, as_json: bool = False) -> Iterator[None]:
     """Report a refusal and leave with exit code 2, or 3 where a house stays closed; Ctrl-C exits quietly."""
     try:
+        begin()
         if sys.stdout is None:
             raise InputError("input/unwritable", "standard output is closed")
+        _check_columns()
         with needed():
             yield
+        end()
         sys.stdout.flush()
     except Error as error:
         _report(error, as_json)
@@ -65,6 +71,15 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
         fault = f"a fault of fifthstreet, not of your input: {said_by(error)}"
         _report(InputError("input/fault", f"{fault}; set {TRACEBACK}=1 to see where"), as_json)
         raise typer.Exit(FAULTY) from None
+    finally:
+        end()
+
+
+def _check_columns() -> None:
+    """Refuse a page that is wider than anybody reads."""
+    asked = os.environ.get(_COLUMNS, "")
+    if asked.isdecimal() and (len(asked) > 9 or int(asked) > WIDEST):
+        raise InputError("input/columns", f"{_COLUMNS}={asked[:40]}: a page has at most {WIDEST:,} columns")
 
 
 def _report(error: Error, as_json: bool) -> None:

@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from decimal import Decimal
 from typing import Annotated
 
 import typer
+
+_WHOLE = re.compile(r"-?(?:\d{1,3}(?:,\d{3})+|\d[\d_]*)(?:\.\d+)?(?:[eE]\+?\d{1,2})?", re.ASCII)
+_LONGEST = 100
+
+
+def whole_number(given: str | int) -> int:
+    """A whole number as people write it.
+
+    >>> whole_number("1,000,000") == whole_number("1e6") == whole_number("1_000_000") == whole_number("1000000")
+    True
+    """
+    text = str(given).strip()
+    number = Decimal(text.replace(",", "")) if len(text) <= _LONGEST and _WHOLE.fullmatch(text) else Decimal("0.5")
+    if number != int(number):
+        raise typer.BadParameter(f"{text[:40]!r} is not a whole number, like 1000000, 1,000,000 or 1e6")
+    return int(number)
+
 
 Game = Annotated[
     str, typer.Argument(help="A game, such as caribbean-stud; see fifthstreet rules list.", metavar="GAME")
@@ -34,6 +53,13 @@ Limits = Annotated[
     ),
 ]
 House = Annotated[str, typer.Option("--house", help="The folder of the house.", metavar="DIR")]
+Seats = Annotated[int, typer.Option("--seats", help="Players at the table.", parser=whole_number, metavar="N")]
+Seed = Annotated[
+    int,
+    typer.Option(
+        help="The same seed gives the same result, on any number of cores.", parser=whole_number, metavar="N"
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 # Mathematics -----------------------------------------------------------------------------------------------------
@@ -69,5 +95,5 @@ MetersAt = Annotated[
 ]
 Ante = Annotated[
     str | None,
-    typer.Option("--ante", help="The base wager in dollars; the least one if not given.", metavar="AMOUNT"),
+    typer.Option("--ante", help="The base wager in dollars; the table's minimum if not given.", metavar="AMOUNT"),
 ]

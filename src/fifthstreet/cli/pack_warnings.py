@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.games import GAMES, describe
+from fifthstreet.games import describe, is_written_for
 from fifthstreet.games.reading.pay_tables import pay_tables, settlements
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import Pack
@@ -13,7 +13,7 @@ def cautions(pack: Pack) -> list[str]:
     """The warnings for every pay table of the games that are known, in every way they can be set up."""
     found: dict[tuple[str, str, str], list[str]] = {}
     for key in pack.games:
-        for game in (describe(rules) for rules in variants(pack, key)) if key in GAMES else ():
+        for game in (describe(rules) for rules in variants(pack, key)) if is_written_for(pack, key) else ():
             for payouts in (payouts for _, rule in settlements(game) for payouts, _ in pay_tables(rule)):
                 name = (key, payouts.table.wager, payouts.id)
                 if name not in found:

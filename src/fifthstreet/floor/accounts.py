@@ -10,14 +10,17 @@ from collections import Counter
 
 from fifthstreet.ledger.records import Posting
 from fifthstreet.money import MICROS_PER_CENT
-from fifthstreet.table.evolve import evolve
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.state import Seat, TableState
 
 #: ``outside`` is the cash in people's pockets.
 CAGE, HOUSE, OUTSIDE, PATRONS, PROMOTIONS = "cage", "house", "outside", "patrons", "promotions"
+#: Where play chips come from and go back to: what it lacks is about, with guests and wherever they lost it.
+PLAY = "play"
 COUPON = "progressive_coupon"
+#: What is not a player's own to wager with: only a dealer knows that it was handed over.
+COUPONS = frozenset({COUPON, "match_play"})
 #: The largest amount that moves at once, in cents: no account comes near what a database can count.
 MOST_CENTS = 100_000_000_00
 
@@ -34,7 +37,7 @@ def game_account(player: str | None) -> str:
 
 def game_account_of(own: str) -> str:
     """The game account beside somebody's chips."""
-    return own if own == PATRONS else f"game/{own.removeprefix('chips/')}"
+    return f"game/{own.removeprefix('chips/')}" if own.startswith("chips/") else own
 
 
 def layout(table: str) -> str:
@@ -59,25 +62,27 @@ def moves(amount: int, source: str, target: str) -> tuple[Posting, ...]:
     return (Posting(source, -amount), Posting(target, amount)) if amount else ()
 
 
-def postings(table: str, before: TableState, event: e.Event) -> tuple[Posting, ...]:
+#: What changes the stakes on the layout.
+STAKES = (e.WagersPlaced, e.WagersTakenBack, e.DecisionMade)
+
+
+def postings(table: str, before: TableState, after: TableState, event: e.Event) -> tuple[Posting, ...]:
     """The money that an event of a table moves, but for meters: those are moved by their link."""
-    total: Counter[str] = Counter()
-    if isinstance(event, (e.WagersPlaced, e.WagersTakenBack, e.DecisionMade)):
-        _staked(total, table, before, evolve(before, event), event.seat)
+    if isinstance(event, STAKES):
+        total = _staked(table, before, after, event.seat)
     elif isinstance(event, (e.LinesSettled, e.HandVoided)):
-        for line in event.lines:
-            _settle(total, table, before, event.seat, line)
+        total = _settled(table, before, event)
+    else:
+        return ()
     return tuple(Posting(account, amount) for account, amount in sorted(total.items()) if amount)
 
 
-def _staked(total: Counter[str], table: str, before: TableState, after: TableState, seat: int) -> None:
+def _staked(table: str, before: TableState, after: TableState, seat: int) -> Counter[str]:
     """What lies on the layout more, or less, than before; what a coupon stands for is a gift of the house."""
     chips_before, coupons_before = _lying(before.round.seats.get(seat))
     chips_after, coupons_after = _lying(after.round.seats.get(seat))
     staked, given = chips_after - chips_before, coupons_after - coupons_before
-    total[layout(table)] += staked + given
-    total[PROMOTIONS] -= given
-    total[chips(before.players.get(seat))] -= staked
+    return Counter({layout(table): staked + given, PROMOTIONS: -given, chips(before.players.get(seat)): -staked})
 
 
 def _lying(seat: Seat | None) -> tuple[int, int]:
@@ -91,6 +96,14 @@ def _lying(seat: Seat | None) -> tuple[int, int]:
 def _coupon(seat: Seat, wager: str) -> int:
     """What of a wager was made with a coupon."""
     return seat.tender.get(wager, {}).get(COUPON, 0) * MICROS_PER_CENT
+
+
+def _settled(table: str, state: TableState, event: e.LinesSettled | e.HandVoided) -> Counter[str]:
+    """What becomes of the wagers that are settled."""
+    total: Counter[str] = Counter()
+    for line in event.lines:
+        _settle(total, table, state, event.seat, line)
+    return total
 
 
 def _settle(total: Counter[str], table: str, state: TableState, seat: int, line: Line) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -43,7 +43,10 @@ class RoundCorrected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DisputeOpened:
-    """Somebody disputes a round; without a seat, all of it. ``number`` counts the disputes of the table."""
+    """Somebody disputes a round; without a seat, all of it. ``number`` counts the disputes of the table.
+
+    ``reopens`` is the dispute of the same round that was ruled on before, where an executive takes it up again.
+    """
 
     event: Literal["dispute_opened"] = "dispute_opened"
     number: int
@@ -51,6 +54,7 @@ class DisputeOpened:
     seat: int | None
     reason: str
     by: str
+    reopens: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +107,26 @@ class AfterTheRound:
                 self.check_free(round_)
             elif isinstance(event, (e.LinesSettled, e.HandVoided)):
                 self.check_free(round_, event.seat)
+
+
+def reopened(earlier: Sequence[DisputeOpened], waiting: Collection[int], badge: str, role: str) -> int | None:
+    """The dispute that a new one of the same round takes up again, if so.
+
+    Everybody disputes a round once; after a ruling an executive may take it up again, once, and nobody else.
+    """
+    own = [each.number for each in earlier if each.by == badge]
+    for number in own:
+        if number in waiting:
+            raise FloorError("dispute/again", f"dispute {number} is your own and waits for its ruling")
+    ruled = [each for each in earlier if each.number not in waiting]
+    if role == "executive" and ruled:
+        if any(each.reopens is not None for each in earlier):
+            raise FloorError("dispute/again", "the round was taken up again once: that ruling stands")
+        return ruled[-1].number
+    if own:
+        text = f"dispute {own[-1]} of the round was your own and was ruled on: an executive may take it up again"
+        raise FloorError("dispute/again", text)
+    return None
 
 
 def evolve_after(after: AfterTheRound, event: AfterEvent) -> AfterTheRound:

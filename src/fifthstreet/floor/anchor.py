@@ -1,6 +1,8 @@
 """The anchor: the last head of the log that this house has seen, in a file beside its keys.
 
-A log that ends before its anchor was cut off, though every checkpoint that is left may be right. One line::
+A log that ends before its anchor was cut off, though every checkpoint that is left may be right. An anchor may lag
+behind the log: after a power failure, or for a moment where two processes write. It never runs ahead of it: it is
+written when the database has its commit on disk. One line::
 
     00000000000000001234 <64 hexadecimal digits>
 """
@@ -12,9 +14,11 @@ import re
 from pathlib import Path
 
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.ledger.store import Head
+from fifthstreet.ledger.records import Head
 
 _LINE = re.compile(rb"(\d{20}) ([0-9a-f]{64})\n")
+#: More bytes than the line has.
+_LONGER = 100
 
 
 class Anchor:
@@ -22,29 +26,35 @@ class Anchor:
 
     def __init__(self, file: Path) -> None:
         self.file = file
+        #: The line that was read or written last: it is the same before most commands, and not read once more.
+        self._known: tuple[bytes, Head] | None = None
 
     def read(self) -> Head | None:
         """The head that was seen last; None before the first one."""
         try:
-            data = self.file.read_bytes()
+            descriptor = os.open(self.file, os.O_RDONLY)
         except FileNotFoundError:
             return None
+        try:
+            data = os.read(descriptor, _LONGER)
+        finally:
+            os.close(descriptor)
+        if self._known is None or self._known[0] != data:
+            self._known = (data, self._head(data))
+        return self._known[1]
+
+    def _head(self, data: bytes) -> Head:
         found = _LINE.fullmatch(data)
         if found is None:
             raise FloorError("house/check", f"the anchor {self.file.name} is not readable")
         return Head(int(found[1]), bytes.fromhex(found[2].decode()))
 
-    def advance(self, head: Head) -> None:
-        """Keep a head unless a later one was seen; the log it belongs to is on disk already."""
-        there = self.read()
-        if there is None or there.position < head.position:
-            self.write(head)
-
     def write(self, head: Head) -> None:
-        """Keep a head, whatever was seen before."""
+        """Keep a head; the log it belongs to is on disk already."""
         line = b"%020d %s\n" % (head.position, head.hash.hex().encode())
         descriptor = os.open(self.file, os.O_WRONLY | os.O_CREAT, 0o600)
         try:
             os.pwrite(descriptor, line, 0)
         finally:
             os.close(descriptor)
+        self._known = (line, head)

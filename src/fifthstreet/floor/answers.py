@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from fifthstreet.cards import HIDDEN
 from fifthstreet.floor.pins import session_secret
 from fifthstreet.ledger.records import Record
 
 #: Fields that stay in the log.
-_SECRET = {"person_added": ("pin",), "pin_changed": ("pin",), "deck_sealed": ("sealed",), "requested": ("session",)}
+_SECRET = {
+    "person_added": ("pin",),
+    "pin_changed": ("pin",),
+    "deck_sealed": ("sealed",),
+    "requested": ("session",),
+    "exercise_set": ("seed",),
+}
+#: What begins a session.
+_BEGINS = ("logged_in", "guest_came")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +44,13 @@ class Answer:
 
 def public(record: Record, sessions: bytes | None = None) -> dict[str, Any]:
     """An event without secrets: a session's secret is for the one who began it, who has its key."""
-    event: dict[str, Any] = json.loads(record.body)
+    event: dict[str, Any] = msgspec.json.decode(record.body)
     for name in _SECRET.get(record.kind, ()):
         event.pop(name)
     if record.kind == "cards_looked_at":
         event["faces"] = dict.fromkeys(event["faces"], HIDDEN)
-    if record.kind in ("logged_in", "logged_out"):
+    if record.kind in (*_BEGINS, "logged_out"):
         event.pop("session")
-    if record.kind == "logged_in" and sessions is not None and record.key is not None:
+    if record.kind in _BEGINS and sessions is not None and record.key is not None:
         event["session"] = session_secret(sessions, event["badge"], record.key)
     return {**event, "stream": record.stream, "stream_version": record.version}

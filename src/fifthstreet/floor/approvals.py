@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import zip_longest
+from typing import Any
 
-from fifthstreet.floor.commands import Approval, CreateTable
+from fifthstreet.floor.commands import Approval, ApprovedAmounts, CreateTable
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.games.reading.funding import meters_of
+from fifthstreet.money import format_micros
+from fifthstreet.progressive.link.terms import LinkTerms
 from fifthstreet.rulebook.models.equipment import Component
 from fifthstreet.rulebook.models.pack import VenueApproval
 from fifthstreet.table.state import Setup
@@ -48,6 +51,27 @@ def _has_all(table: str, approval: Approval, asked: VenueApproval) -> None:
     for name in asked.asks:
         if not (getattr(approval, name) or "").strip():
             raise FloorError("table/approval", f"table {table} lacks {_WORDS[name]}", asked.cites)
+
+
+def check_amounts(asked: Iterable[VenueApproval], terms: LinkTerms, approved: ApprovedAmounts | None) -> None:
+    """Refuse to open a link whose initial and reset amounts are not those that were approved, where that is asked."""
+    cites = next((each.cites for each in asked if "amounts" in each.asks), None)
+    if cites is None:
+        return
+    if approved is None:
+        text = f"link {terms.id}: approved names the approval of what its levels begin and restart with"
+        raise FloorError("house/amounts", text, cites)
+    for level in terms.levels:
+        amount = approved.seeds.get(level.key)
+        if amount != level.seed:
+            named = "nothing" if amount is None else format_micros(amount)
+            text = f"{approved.reference} approves {named} for {level.key} of link {terms.id}"
+            raise FloorError("house/amounts", f"{text}, not {format_micros(level.seed)}", cites)
+
+
+def amounts_of(terms: LinkTerms, reference: str) -> dict[str, Any]:
+    """An approval of the amounts that a link has, as a command names it."""
+    return {"reference": reference, "seeds": {level.key: format_micros(level.seed) for level in terms.levels}}
 
 
 def _console(made: CreateTable, setup: Setup) -> None:

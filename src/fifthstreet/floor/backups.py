@@ -13,7 +13,8 @@ from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.registry import REGISTRY_EVENTS, HouseCreated
 from fifthstreet.ledger.backup import back_up, opened, restore
 from fifthstreet.ledger.checkpoints import signer_of
-from fifthstreet.ledger.store import Head, Ledger
+from fifthstreet.ledger.records import Head
+from fifthstreet.ledger.store import Ledger
 from fifthstreet.ledger.verify import flaws
 
 

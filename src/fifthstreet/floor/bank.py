@@ -9,7 +9,7 @@ from pydantic import Discriminator, TypeAdapter
 
 from fifthstreet.json_amounts import FineChange, FineMoney
 
-Bank = Literal["opener", "fill", "credit", "buy_in", "cash_out", "drop"]
+Bank = Literal["opener", "fill", "credit", "buy_in", "cash_out", "drop", "play_chips", "play_chips_back"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 import secrets
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from shutil import rmtree
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from argon2 import PasswordHasher
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from fifthstreet.floor.anchor import Anchor
+from fifthstreet.floor.books import Keys
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.floor.house import House, Keys
-from fifthstreet.floor.people import PersonAdded, check_pin
+from fifthstreet.floor.house import House
+from fifthstreet.floor.people import BY_KEYS, BadgeUnlocked, PersonAdded, check_pin
 from fifthstreet.floor.pins import HASHER
 from fifthstreet.floor.registry import HouseCreated
 from fifthstreet.floor.watched_ledger import WatchedLedger
@@ -62,14 +66,30 @@ def create_house(
     keys = folder / "keys"
     if keys.exists():
         raise FloorError("house/exists", f"there is a house in {folder.name} already")
-    keys.mkdir(parents=True, mode=0o700)
-    signing = create_key(keys / _SIGNING)
-    for file in (_DECKS, _SESSIONS):
-        _write_secret(keys / file, secrets.token_bytes(32))
-    ledger = _watched(folder, create(database_url(folder)), signing)
-    house = FolderHouse(ledger, _keys(folder), now, hasher=hasher)
-    first_entries(house, name, time_zone, pin, signing)
+    with _whole_or_nothing(folder):
+        keys.mkdir(parents=True, mode=0o700)
+        signing = create_key(keys / _SIGNING)
+        for file in (_DECKS, _SESSIONS):
+            _write_secret(keys / file, secrets.token_bytes(32))
+        ledger = _watched(folder, create(database_url(folder)), signing)
+        house = FolderHouse(ledger, _keys(folder), now, hasher=hasher)
+        first_entries(house, name, time_zone, pin, signing)
     return house
+
+
+@contextmanager
+def _whole_or_nothing(folder: Path) -> Iterator[None]:
+    """Where a house cannot be made, what was made of it goes again: it would stand in the way of the next try."""
+    before = {folder, *folder.iterdir()} if folder.exists() else set()
+    try:
+        yield
+    except BaseException:
+        rmtree(folder / "keys", ignore_errors=True)
+        for file in {*folder.glob(f"{_DATABASE}*")} - before:
+            file.unlink()
+        if folder not in before and not [*folder.glob("*")]:
+            folder.rmdir()
+        raise
 
 
 def _check_time_zone(name: str) -> None:
@@ -87,6 +107,20 @@ def open_house(folder: Path, *, hasher: PasswordHasher = HASHER) -> FolderHouse:
     except ValueError as error:
         ledger.engine.dispose()
         raise FloorError("house/check", f"the log says what cannot be read: {said_by(error)}") from None
+
+
+def unlock_by_keys(folder: Path, badge: str) -> None:
+    """Whoever has the keys of the house unlocks a badge: the way back where every administrator is locked."""
+    house = open_house(folder)
+    try:
+        if badge not in house.people.state.badges:
+            raise FloorError("house/unknown", f"there is no badge {shown(badge)}")
+        entry = house.people.entry(BadgeUnlocked(badge=badge))
+        expects = {house.people.name: house.people.version}
+        house.ledger.write(Writing((entry,), at=house.now(), actor=BY_KEYS, expects=expects))
+        house.ledger.sign()
+    finally:
+        house.ledger.engine.dispose()
 
 
 def open_log(folder: Path) -> WatchedLedger:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from fifthstreet.floor.approvals import amounts_of
 from fifthstreet.floor.commands import Approval, CreateTable
 from fifthstreet.floor.desk import Asked, Desk
 from fifthstreet.floor.house import House
@@ -32,10 +35,9 @@ PEOPLE: tuple[tuple[str, str, HouseRole], ...] = (
 _CHORES = ("attest", "shuffle", "cut", "collect", "deal", "reveal", "settle", "document", "count_stub", "clear")
 
 
-def _table(name: str, pack: str, game: str, paytable: str | None = None, link: str | None = None) -> CreateTable:
-    options: dict[str, str | bool | int | None] = {}
-    if paytable is not None:
-        options = {"progressive_paytable": paytable, "progressive_link": link}
+def _table(
+    name: str, pack: str, game: str, options: dict[str, str | bool | int | None], console: str | None = None
+) -> CreateTable:
     return CreateTable(
         id=name,
         venue=_VENUES[pack],
@@ -43,6 +45,7 @@ def _table(name: str, pack: str, game: str, paytable: str | None = None, link: s
         pack=pack,
         options=options,
         automations=_CHORES,
+        console=console,
         approval=Approval(**APPROVALS[pack]),
     )
 
@@ -57,6 +60,7 @@ APPROVALS: dict[str, dict[str, Any]] = {
         "reference": "demonstration only",
         "equipment": {
             "GM Atlas": "5.4.0",
+            "i-Deal Plus NXP": "1.0.114",
             "Nexus Command II": "5.4",
             "Progressive display": "27 inch monitor",
             "Game Manager": "6.6 Build 520",
@@ -67,20 +71,70 @@ APPROVALS: dict[str, dict[str, Any]] = {
     },
 }
 _VENUES = {"us-ma": "Massachusetts", "us-wa": "Washington"}
-#: No link crosses from one venue to the other.
+#: Everything that the rules let a table offer. One link joins the games of Washington; the Game Manager serves only a
+#: pay table of one game, so Mississippi Stud has a table with each console.
+_CARIBBEAN: dict[str, str | bool | int | None] = {
+    "bonus_paytable": "A",
+    "progressive_paytable": "PTMGLML03",
+    "progressive_link": "same_game",
+    "five_card": True,
+    "magic_card": True,
+    "lucky_bonus": True,
+    "cover_all": True,
+}
+_LINKED: dict[str, str | bool | int | None] = {
+    "progressive_paytable": "WA-ML03",
+    "progressive_link": "different_games",
+}
 TABLES = (
-    _table("C1", "us-ma", "caribbean-stud", "PTMGLML03", "same_game"),
-    _table("C2", "us-ma", "caribbean-stud", "PTMGLML03", "same_game"),
-    _table("B5", "us-ma", "boston-5"),
-    _table("M1", "us-wa", "mississippi-stud", "WA-ML03", "different_games"),
-    _table("W1", "us-wa", "caribbean-stud", "WA-ML03", "different_games"),
+    _table("C1", "us-ma", "caribbean-stud", _CARIBBEAN),
+    _table("C2", "us-ma", "caribbean-stud", _CARIBBEAN),
+    _table("B5", "us-ma", "boston-5", {"optional_bonus_paytable": "standard"}),
+    _table("M1", "us-wa", "mississippi-stud", {**_LINKED, "three_card_bonus_paytable": "1"}),
+    _table("W1", "us-wa", "caribbean-stud", {**_LINKED, "cover_all": True}),
+    _table(
+        "M2",
+        "us-wa",
+        "mississippi-stud",
+        {
+            "progressive_paytable": "MS Stud-01",
+            "progressive_link": "same_game",
+            "three_card_bonus_paytable": "1",
+        },
+        "game_manager",
+    ),
 )
 
 
-#: A link for each venue, and the tables on it; what goes to each level of a dollar, and to its reserve.
-LINKS = {"east": ("C1", "C2"), "west": ("M1", "W1")}
-_RATES = {"mega": ("50", "1"), "major": ("15", "0.5"), "minor": ("5", "0.5")}
-_WEST = {"mega": ("12", "1"), "major": ("5", "0.5"), "minor": ("3", "0.5")}
+@dataclass(frozen=True, slots=True)
+class DemoLink:
+    """A link of the demonstration: its tables, their meter, and each level.
+
+    Of a level: what goes to it and to its reserve of a dollar, and what a demonstration floor begins with on top.
+    """
+
+    title: str
+    tables: tuple[str, ...]
+    levels: dict[str, tuple[str, str, str]]
+    meter: str = "progressive"
+
+
+#: No link crosses from one venue to the other.
+LINKS = {
+    "east": DemoLink(
+        "Grand East",
+        ("C1", "C2"),
+        {"mega": ("50", "1", "48214.37"), "major": ("15", "0.5", "2871.42"), "minor": ("5", "0.5", "212.19")},
+    ),
+    "five-c1": DemoLink("Five Card Hand of C1", ("C1",), {"main": ("25", "0", "3418.60")}, "five_card"),
+    "five-c2": DemoLink("Five Card Hand of C2", ("C2",), {"main": ("25", "0", "1290.35")}, "five_card"),
+    "west": DemoLink(
+        "Grand West",
+        ("M1", "W1"),
+        {"mega": ("12", "1", "31870.55"), "major": ("5", "0.5", "1644.08"), "minor": ("3", "0.5", "187.31")},
+    ),
+    "falls": DemoLink("Falls", ("M2",), {"main": ("20", "0", "6120.94")}),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +147,7 @@ class Badge:
     pin: str
 
 
-def furnish(house: House) -> tuple[Badge, ...]:
+def furnish(house: House, tables: tuple[CreateTable, ...] = TABLES) -> tuple[Badge, ...]:
     """Give a new house its people and tables; the PINs are known nowhere else."""
     badges = tuple(Badge(badge, name, role, new_pin()) for badge, name, role in PEOPLE)
     people = [
@@ -102,25 +156,32 @@ def furnish(house: House) -> tuple[Badge, ...]:
     ]
     entries = (
         *(house.people.entry(person) for person in people),
-        *(house.registry.entry(TableCreated(table=table)) for table in TABLES),
+        *(house.registry.entry(TableCreated(table=table)) for table in tables),
     )
     house.ledger.write(Writing(entries, at=house.clock(), actor=_ACTOR))
     house.refresh()
-    for link, tables in LINKS.items():
-        _link(house, link, tables)
+    for name, link in LINKS.items():
+        as_demo(house, partial(_linking, name, link), link=name)
     return badges
 
 
-def _link(house: House, name: str, tables: tuple[str, ...]) -> None:
-    """A link with its tables on it, open: in a house that begins, nobody is there to sign it."""
-    rates = _RATES if name == "east" else _WEST
-    levels = {level: {"rate": rate, "reserve_rate": reserve} for level, (rate, reserve) in rates.items()}
-    like = {"id": name, "title": f"Grand {name.title()}", "like": tables[0], "levels": levels}
-    asked = Asked(Person(_ACTOR, "Demonstration", "administrator", ""), house.clock(), link=name)
-    desk = Desk(house, asked)
-    house.carry_out(desk, {"do": "create_link", **like, "executive_from": "5000.00"})
-    for table in tables:
-        house.carry_out(desk, {"do": "join_link", "id": table})
-    house.carry_out(desk, {"do": "open_link"})
+def _linking(name: str, link: DemoLink, desk: Desk) -> Iterator[dict[str, Any]]:
+    """A link with its tables on it, open."""
+    levels = {key: {"rate": rate, "reserve_rate": reserve} for key, (rate, reserve, _) in link.levels.items()}
+    like = {"id": name, "title": link.title, "like": link.tables[0], "meter": link.meter, "levels": levels}
+    yield {"do": "create_link", **like, "executive_from": "5000.00"}
+    for table in link.tables:
+        yield {"do": "join_link", "id": table, "meter": link.meter}
+    made = desk.state(desk.books.link(name))
+    assert made is not None
+    yield {"do": "open_link", "approved": amounts_of(made.terms, "demonstration only")}
+
+
+def as_demo(house: House, commands: Callable[[Desk], Iterable[dict[str, Any]]], **envelope: Any) -> None:
+    """Commands of a house that begins or wakes up, in one transaction: nobody is there to sign them."""
+    asked = Asked(Person(_ACTOR, "Demonstration", "administrator", ""), house.now(), **envelope)
+    desk = Desk(house, asked, house.carry_out)
+    for command in commands(desk):
+        house.carry_out(desk, command)
     house.ledger.write(desk.writing(None))
     house.refresh()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from fifthstreet.floor.books import Books
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.links import link_postings
 from fifthstreet.floor.pages import PageNumbered, Paper, slips, win_paper
@@ -17,9 +18,7 @@ from fifthstreet.ledger.records import Entry, Posting, Writing
 from fifthstreet.progressive.link.commands import LinkCommand, LogWin
 from fifthstreet.progressive.link.decide import decide_link
 from fifthstreet.progressive.link.events import WinLogged
-
-if TYPE_CHECKING:
-    from fifthstreet.floor.house import House
+from fifthstreet.progressive.link.state import Link, Win, recalled
 
 _State = TypeVar("_State")
 
@@ -41,10 +40,14 @@ class Asked:
 class Desk:
     """Gathers what a command writes; handlers read the house through it, as it will stand."""
 
-    house: House
+    books: Books
     asked: Asked
+    #: What a command inside a command leads to: what two people signed.
+    carry_out: Callable[[Desk, Mapping[str, Any]], None]
     entries: list[Entry] = field(default_factory=list)
     at_least: dict[str, int] = field(default_factory=dict)
+    #: What accounts held when they were looked at: what was decided from it holds only if nobody moved it since.
+    holding: dict[str, int] = field(default_factory=dict)
     #: The two who signed, where two did.
     signed: tuple[str, str] | None = None
     _after: dict[str, tuple[Stream[Any], Any, int]] = field(default_factory=dict)
@@ -52,7 +55,7 @@ class Desk:
     _read: dict[str, Stream[Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._read[self.house.people.name] = self.house.people
+        self._read[self.books.people.name] = self.books.people
 
     @property
     def who(self) -> Person:
@@ -60,17 +63,17 @@ class Desk:
 
     @property
     def people(self) -> People:
-        return self.state(self.house.people)
+        return self.state(self.books.people)
 
     @property
     def registry(self) -> Registry:
-        return self.state(self.house.registry)
+        return self.state(self.books.registry)
 
     def table(self) -> tuple[Stream[HouseTable], HouseTable]:
         """The table that the command is for."""
         self.registry.table(self.asked.table)
         assert self.asked.table is not None
-        stream = self.house.table(self.asked.table)
+        stream = self.books.table(self.asked.table)
         self._is_current(stream, self.asked.version)
         return stream, self.state(stream)
 
@@ -80,7 +83,7 @@ class Desk:
         if name is None or name not in self.registry.links:
             there = ", ".join(self.registry.links) or "none"
             raise FloorError("house/unknown", f"there is no link {name!r}; there are {there}")
-        self._is_current(self.house.link(name), self.asked.version)
+        self._is_current(self.books.link(name), self.asked.version)
         return name
 
     def _is_current(self, stream: Stream[Any], version: int | None) -> None:
@@ -94,6 +97,10 @@ class Desk:
         after = self._after.get(stream.name)
         state: _State = stream.state if after is None else after[1]
         return state
+
+    def balance(self, account: str) -> int:
+        """What an account holds before this command."""
+        return self.holding.setdefault(account, self.books.ledger.balance(account))
 
     # What happens ------------------------------------------------------------------------------------------------
 
@@ -117,22 +124,22 @@ class Desk:
         for paper in slips(before, [event for event, _ in doing.events]):
             self._number(paper)
 
-    def link(self, name: str, command: LinkCommand) -> None:
-        """What follows from a command of a link."""
-        stream = self.house.link(name)
-        for event in decide_link(self.state(stream), command):
-            self.happen(stream, event, link_postings(self.state(stream), event))
+    def link(self, name: str, command: LinkCommand, win: Win | None = None) -> None:
+        """What follows from a command of a link; one about an old ``win`` is given it from the log."""
+        stream = self.books.link(name)
+        for event in decide_link(_knowing(self.state(stream), win), command):
+            self.happen(stream, event, link_postings(_knowing(self.state(stream), win), event))
             if isinstance(event, WinLogged):
                 self._number(win_paper(name, event))
 
     def _number(self, paper: Paper) -> None:
         """A page gets the next number of its kind, in the same transaction: none is left out and none used twice."""
         number = self.registry.numbered(paper.page) + 1
-        self.happen(self.house.registry, PageNumbered(number=number, about=paper))
+        self.happen(self.books.registry, PageNumbered(number=number, about=paper))
 
     def price(self, name: str, command: LogWin) -> int:
         """What a win would come to, logged now."""
-        (logged,) = decide_link(self.state(self.house.link(name)), command)
+        (logged,) = decide_link(self.state(self.books.link(name)), command)
         assert isinstance(logged, WinLogged)
         return logged.amount
 
@@ -156,20 +163,29 @@ class Desk:
             request=request,
             expects=expects,
             at_least=self.at_least,
+            holding=self.holding,
         )
 
     def refresh(self) -> bool:
         """Read what others wrote to the streams that were looked at; whether they did."""
         before = [stream.version for stream in self._read.values()]
         for stream in self._read.values():
-            stream.refresh(self.house.ledger)
+            stream.refresh(self.books.ledger)
         return before != [stream.version for stream in self._read.values()]
 
     def commit(self) -> Sequence[Stream[Any]]:
-        """It is on disk: the streams stand where it led."""
+        """The streams stand where it led: it is on disk, or will be with those that follow it."""
         for stream, after, count in self._after.values():
             stream.moved(after, count)
+        return self.moved_streams()
+
+    def moved_streams(self) -> Sequence[Stream[Any]]:
+        """The streams that the command writes to."""
         return [stream for stream, _, _ in self._after.values()]
+
+
+def _knowing(link: Link | None, win: Win | None) -> Link | None:
+    return link if link is None or win is None else recalled(link, win)
 
 
 NEVER_BELOW = frozenset({"chips", "game", "layout", "meter", "reserve", "overflow"})

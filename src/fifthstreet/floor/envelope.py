@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+import msgspec
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
 
 from fifthstreet.floor.errors import FloorError
@@ -42,7 +42,7 @@ def opened_envelope(given: object) -> tuple[Envelope, dict[str, Any]]:
     plain = check_plain(given)
     try:
         outside = {name: value for name, value in plain.items() if name in _FIELDS}
-        envelope = _ENVELOPE.validate_json(json.dumps(outside))
+        envelope = _ENVELOPE.validate_json(msgspec.json.encode(outside))
     except ValidationError as error:
         # Without what was given: a PIN may be among it.
         wrong = ", ".join(sorted({str(each["loc"][0]) for each in error.errors()}))

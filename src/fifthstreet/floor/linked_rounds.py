@@ -108,7 +108,9 @@ def after_the_table(desk: Desk, before: HouseTable, doing: Doing) -> None:
                 void.setdefault(name, []).append(event.seat)
         elif isinstance(event, e.LinesSettled):
             for line in _paid_on_links(event.lines, on_links):
-                _as_logged(desk, table, event, line, on_links[line.wager])
+                is_claimed = (event.seat, line.wager) in before.state.round.validated or line.charged_to != "house"
+                if is_claimed:  # The others are paid from the tray, without a floorperson.
+                    _as_logged(desk, table, event, line, on_links[line.wager])
     for name, seats in void.items():
         _void(desk, table, name, seats)
     if void and _is_unpaid(desk, table, on_links):
@@ -158,6 +160,6 @@ def _void(desk: Desk, table: HouseTable, name: str, seats: list[int]) -> None:
 
 
 def _link(desk: Desk, name: str) -> Link:
-    state = desk.state(desk.house.link(name))
+    state = desk.state(desk.books.link(name))
     assert state is not None
     return state

@@ -49,13 +49,17 @@ class PagePrinted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VenueSet:
-    """How the pages of a venue are headed, from which award on they note a tax form, and when its shifts begin."""
+    """How the pages of a venue are headed, from which award on they note a tax form, and when its shifts begin.
+
+    From ``pin_from`` on, a payout is validated with badge and PIN; below it one touch in a session is enough (T10).
+    """
 
     event: Literal["venue_set"] = "venue_set"
     venue: str
     title: str
     address: tuple[str, ...] = ()
     tax_form_from: Money | None = None
+    pin_from: Money | None = None
     shifts: Mapping[str, str] = field(default_factory=dict)
 
 

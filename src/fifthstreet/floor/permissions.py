@@ -40,6 +40,9 @@ _CAGE = frozenset[HouseRole]({"accounting"})
 #: Those who may set something up or adjust it; two of them sign.
 _SIGNERS = frozenset[HouseRole]({"executive", "accounting", "technician"})
 
+#: Those who set exercises for others and certify them.
+SUPERVISES = _FLOOR
+
 #: What the floor itself does, and who may ask for it.
 _OF_THE_FLOOR: dict[str, frozenset[HouseRole]] = {
     # People.
@@ -49,6 +52,7 @@ _OF_THE_FLOOR: dict[str, frozenset[HouseRole]] = {
     "remove_person": frozenset({"administrator"}),
     "unlock": frozenset({"administrator"}),
     "change_pin": _EVERYONE,
+    "welcome_guests": frozenset({"administrator"}),
     # Two signatures.
     "request": _SIGNERS | {"administrator"},
     "approve": _SIGNERS | {"administrator"},
@@ -57,6 +61,8 @@ _OF_THE_FLOOR: dict[str, frozenset[HouseRole]] = {
     "create_table": _SIGNERS,
     "open_table": _FLOOR,
     "close_table": _FLOOR,
+    "attend": _FLOOR,
+    "ready": frozenset({"player"}),
     "open_day": _CAGE,
     "close_day": _CAGE,
     # Chips and the bank.
@@ -94,6 +100,11 @@ _OF_THE_FLOOR: dict[str, frozenset[HouseRole]] = {
     # Papers.
     "set_venue": _SIGNERS,
     "print_page": _FLOOR | _CAGE,
+    # The school.
+    "set_exercise": _DEALER | _FLOOR,
+    "ask_question": _DEALER,
+    "answer_question": _DEALER,
+    "certify": _FLOOR,
     # Looking.
     "readings": _EVERYONE,
     "view": _EVERYONE,

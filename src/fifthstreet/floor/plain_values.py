@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from fifthstreet.floor.errors import FloorError
@@ -18,31 +18,39 @@ def check_plain(given: object) -> Mapping[str, Any]:
     """The command, refused where it is not made of plain values."""
     if not isinstance(given, Mapping):
         raise FloorError("house/malformed", "a command is an object with keys and values")
-    left: list[tuple[object, int]] = [(given, 1)]
-    seen = 0
+    left: list[tuple[Collection[object], int]] = [(given, 1)]
+    seen = 1
     while left:
-        value, depth = left.pop()
-        seen += 1
-        if depth > _DEEPEST or seen > _MOST:
+        outer, depth = left.pop()
+        inside = _inside(outer)
+        seen += len(inside)
+        if (inside and depth == _DEEPEST) or seen > _MOST:
             raise FloorError("house/malformed", f"a command has {_DEEPEST} levels and {_MOST} values at most")
-        left += [(each, depth + 1) for each in _inside(value)]
+        for value in inside:
+            if isinstance(value, str):
+                if len(value) > _LONGEST or not value.isprintable():
+                    _check_text(value)
+            elif isinstance(value, (dict, list, tuple, Mapping)):
+                left.append((value, depth + 1))
+            else:
+                _check_number(value)
     return given
 
 
-def _inside(value: object) -> list[object]:
-    """What lies in a value; a value that is not plain is refused, and not quoted: a PIN may be in it."""
-    if isinstance(value, Mapping):
-        return [each for pair in value.items() for each in (_key(pair[0]), pair[1])]
-    if isinstance(value, (list, tuple)):
-        return list(value)
-    if isinstance(value, str):
-        _check_text(value)
-    elif isinstance(value, int):
+def _inside(outer: Collection[object]) -> Collection[object]:
+    """What lies in a list or an object, with the keys of an object."""
+    if not isinstance(outer, Mapping):
+        return outer
+    return [*map(_key, outer), *outer.values()]
+
+
+def _check_number(value: object) -> None:
+    """Refuse a value that is not plain, and do not quote it: a PIN may be in it."""
+    if isinstance(value, int):
         if abs(value) > _LARGEST:
             raise FloorError("house/malformed", "a number is too large")
     elif not (value is None or (isinstance(value, float) and math.isfinite(value))):
         raise FloorError("house/malformed", "a command is made of text, numbers, lists and objects")
-    return []
 
 
 def _key(key: object) -> str:

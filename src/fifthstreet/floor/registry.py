@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, TypeAdapter
 
-from fifthstreet.floor.commands import CreateTable
+from fifthstreet.floor.commands import ApprovedAmounts, Attendance, CreateTable
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.pages import Page, PageEvent, PageNumbered, PagePrinted, VenueSet
+from fifthstreet.json_amounts import Money
 
 #: How long a request waits for its second signature, in milliseconds.
 REQUEST_LASTS = 24 * 3_600_000
@@ -70,6 +71,15 @@ class LinkChecked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AmountsApproved:
+    """What the levels of a link begin and restart with was approved, with these amounts (B4)."""
+
+    event: Literal["amounts_approved"] = "amounts_approved"
+    link: str
+    approved: ApprovedAmounts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MeterLinked:
     """A meter of a table was put on a link, or taken off it."""
 
@@ -121,8 +131,28 @@ class DayClosed:
     day: str
 
 
-SetUp = HouseCreated | HouseOpened | TableCreated | LinkAdded | LinkChecked | MeterLinked
-RegistryEvent = SetUp | Requested | RequestDecided | DayOpened | DayClosed | PageEvent
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuestsWelcomed:
+    """People without a badge are let in, with so many chips to play with; without chips no longer."""
+
+    event: Literal["guests_welcomed"] = "guests_welcomed"
+    chips: Money | None
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableAttended:
+    """From now on a table is attended by people, or by the house itself."""
+
+    event: Literal["table_attended"] = "table_attended"
+    table: str
+    by: Attendance
+
+
+SetUp = HouseCreated | HouseOpened | TableCreated | TableAttended | LinkAdded | LinkChecked | MeterLinked
+RegistryEvent = (
+    SetUp | Requested | RequestDecided | DayOpened | DayClosed | PageEvent | GuestsWelcomed | AmountsApproved
+)
 REGISTRY_EVENTS: TypeAdapter[RegistryEvent] = TypeAdapter(Annotated[RegistryEvent, Discriminator("event")])
 
 
@@ -136,6 +166,8 @@ class Registry:
     links: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: The link of each meter, table by table.
     meters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    #: The last approval of each link's initial and reset amounts.
+    approved: Mapping[str, ApprovedAmounts] = field(default_factory=dict)
     requests: Mapping[int, Requested] = field(default_factory=dict)
     requested: int = 0
     day: str | None = None
@@ -144,6 +176,10 @@ class Registry:
     #: The last number of each kind of page, and how often each page was printed.
     pages: Mapping[str, int] = field(default_factory=dict)
     prints: Mapping[str, int] = field(default_factory=dict)
+    #: What guests are welcomed with, while they are.
+    guests: GuestsWelcomed | None = None
+    #: The tables that the house itself attends.
+    attended: frozenset[str] = frozenset()
 
     def table(self, name: str | None) -> CreateTable:
         """What a table was set up with."""
@@ -152,6 +188,10 @@ class Registry:
                 "house/unknown", f"there is no table {name!r}; there are {', '.join(self.tables) or 'none'}"
             )
         return self.tables[name]
+
+    def attendance(self, table: str) -> Attendance:
+        """Who deals and supervises at a table."""
+        return "house" if table in self.attended else "people"
 
     def linked(self, table: str) -> Mapping[str, str]:
         """The links of a table's meters."""
@@ -186,6 +226,8 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
             return replace(house, tables={**house.tables, event.table.id: event.table})
         case LinkAdded():
             return replace(house, links={**house.links, event.link: (event.like, event.meter)})
+        case AmountsApproved():
+            return replace(house, approved={**house.approved, event.link: event.approved})
         case MeterLinked():
             meters = {**house.meters.get(event.table, {}), event.meter: event.link}
             linked = {meter: link for meter, link in meters.items() if link is not None}
@@ -204,6 +246,11 @@ def evolve_registry(house: Registry, event: RegistryEvent) -> Registry:
             return replace(house, pages={**house.pages, event.about.page: event.number})
         case PagePrinted():
             return replace(house, prints={**house.prints, f"{event.page}/{event.number}": event.copy + 1})
+        case GuestsWelcomed():
+            return replace(house, guests=None if event.chips is None else event)
+        case TableAttended():
+            without = house.attended - {event.table}
+            return replace(house, attended=without | {event.table} if event.by == "house" else without)
         case VenueSet():
             return replace(house, venues={**house.venues, event.venue: event})
         case _:

@@ -7,7 +7,8 @@ A commitment is text that anybody can check. A leaf is the SHA-256 of::
     card: Ah
     salt: <32 hexadecimal digits>
 
-and the root is the SHA-256 of ``fifthstreet deck 1``, a line feed, and the 52 leaves in hexadecimal, a line each.
+and the root is the SHA-256 of ``fifthstreet deck 1``, a line feed, and the leaves of all its cards in hexadecimal, a
+line each.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from __future__ import annotations
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Callable
-from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Literal
@@ -23,7 +23,7 @@ from typing import Literal
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from fifthstreet.cards import Card, format_cards, parse_cards
+from fifthstreet.cards import DECK, Card, format_cards, parse_cards
 from fifthstreet.chance import seeded
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.table.card_sources import RandBelow, SealedDeck
@@ -104,8 +104,8 @@ class HouseDeck(SealedDeck):
 
     __slots__ = ("_table", "_vault", "lying", "seals")
 
-    def __init__(self, vault: Vault, table: str) -> None:
-        super().__init__(vault.randbelow, seeded)
+    def __init__(self, vault: Vault, table: str, cards: tuple[Card, ...] = DECK) -> None:
+        super().__init__(vault.randbelow, seeded, cards=cards)
         self._vault, self._table = vault, table
         #: Seals that are not in the log yet.
         self.seals: list[DeckSealed] = []
@@ -114,8 +114,9 @@ class HouseDeck(SealedDeck):
 
     def copy(self) -> HouseDeck:
         """The same decks once more: what is done to them leaves these alone."""
-        other = copy(self)
-        other.seals, other.lying = [], dict(self.lying)
+        other = HouseDeck(self._vault, self._table, self._cards)
+        other._stand_as(self)
+        other.lying = dict(self.lying)
         return other
 
     def restore(self, seal: DeckSealed) -> None:

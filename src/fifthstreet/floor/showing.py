@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import TypeAdapter
 
+from fifthstreet.floor.books import Books
 from fifthstreet.floor.desk import Asked
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.permissions import HouseRole
 from fifthstreet.progressive.link.display import Display, display
 from fifthstreet.progressive.link.levels import Level
 from fifthstreet.progressive.link.state import Link
 from fifthstreet.table.views import view
-
-if TYPE_CHECKING:
-    from fifthstreet.floor.house import House
 
 _DISPLAY: TypeAdapter[Display] = TypeAdapter(Display)
 _LEVELS: TypeAdapter[Mapping[str, Level]] = TypeAdapter(Mapping[str, Level])
@@ -23,25 +22,31 @@ _LEVELS: TypeAdapter[Mapping[str, Level]] = TypeAdapter(Mapping[str, Level])
 _LOOK_ON = ("accounting", "technician", "surveillance", "auditor", "administrator")
 
 
-def show_table(house: House, asked: Asked) -> dict[str, Any]:
+def show_table(books: Books, asked: Asked) -> dict[str, Any]:
     """A table as somebody's role sees it; a player sees their own cards."""
-    house.registry.state.table(asked.table)
-    assert asked.table is not None
-    table = house.table(asked.table).state
-    state, role, badge = table.state, asked.who.role, asked.who.badge
+    return table_seen(books, asked.table, asked.who.role, asked.who.badge)
+
+
+def table_seen(books: Books, name: str | None, role: HouseRole, badge: str | None) -> dict[str, Any]:
+    """A table as a role sees it; without a badge, as a player without a seat."""
+    books.registry.state.table(name)
+    assert name is not None
+    table = books.table(name).state
+    state = table.state
     seat = next((seat for seat, player in state.players.items() if player == badge), None)
     seen = view(state, "dealer" if role in _LOOK_ON else role, seat if role == "player" else None)  # type: ignore[arg-type]
-    console = {"protocol": table.console.protocol, "state": table.console.state}
-    return {"view": {**seen, "console": console}, "version": house.table(asked.table).version}
+    shown: dict[str, Any] = {**seen, "attended_by": books.registry.state.attendance(name)}
+    shown["console"] = {"protocol": table.console.protocol, "state": table.console.state}
+    return {"view": shown, "version": books.table(name).version}
 
 
-def show_links(house: House, asked: Asked) -> dict[str, Any]:
+def show_links(books: Books, asked: Asked) -> dict[str, Any]:
     """What a link reads, or all of them: the display for everybody, and all that is booked for the house's people."""
-    links = house.registry.state.links
+    links = books.registry.state.links
     names = links if asked.link is None else [asked.link]
     found = {}
     for name in names:
-        state = house.link(name).state if name in links else None
+        state = books.link(name).state if name in links else None
         if state is None:
             raise FloorError("house/unknown", f"there is no link {name!r}")
         found[name] = _reading(state, asked)
@@ -55,4 +60,4 @@ def _reading(link: Link, asked: Asked) -> dict[str, Any]:
     return shown
 
 
-QUERIES: Mapping[str, Callable[[House, Asked], dict[str, Any]]] = {"view": show_table, "readings": show_links}
+QUERIES: Mapping[str, Callable[[Books, Asked], dict[str, Any]]] = {"view": show_table, "readings": show_links}

@@ -34,11 +34,12 @@ class Stream(Generic[State]):
         self.state = begin()
         self.evolve = evolve
         self._begin, self._events, self._snapshots = begin, events, snapshots
+        self._write = events.serializer.to_json  # As dump_json writes it, with no options to go through.
         self._kept = 0
 
     def entry(self, event: Any, postings: Sequence[Posting] = ()) -> Entry:
         """An event as the log keeps it."""
-        return Entry(self.name, event.event, self._events.dump_json(event).decode(), tuple(postings))
+        return Entry(self.name, event.event, self._write(event).decode(), tuple(postings))
 
     def event(self, record: Record) -> Any:
         """What a record says."""

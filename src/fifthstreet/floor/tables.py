@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, TypeAdapter
 
-from fifthstreet.floor.accounts import postings
+from fifthstreet.floor.accounts import STAKES, postings
 from fifthstreet.floor.after_the_round import (
     AfterEvent,
     AfterTheRound,
@@ -20,6 +21,7 @@ from fifthstreet.floor.after_the_round import (
 from fifthstreet.floor.bank import BankEvent, ChipsMoved, TrayCounted
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.opening import has_its_pack, setup_of
+from fifthstreet.floor.pace import Pace, PlayerReady, paced
 from fifthstreet.floor.sealed_decks import DeckSealed, HouseDeck, Vault
 from fifthstreet.ledger.records import Posting
 from fifthstreet.progressive.consoles.console import Console, ConsolePressed, evolve_console, press
@@ -50,7 +52,7 @@ class ChoreWaits:
     cites: tuple[str, ...]
 
 
-OwnEvent = TableClosed | ChoreWaits | BankEvent | DeckSealed | ConsolePressed | AfterEvent
+OwnEvent = TableClosed | ChoreWaits | BankEvent | DeckSealed | ConsolePressed | AfterEvent | PlayerReady
 HouseTableEvent = e.Event | OwnEvent
 TABLE_EVENTS: TypeAdapter[HouseTableEvent] = TypeAdapter(Annotated[HouseTableEvent, Discriminator("event")])
 
@@ -74,7 +76,7 @@ class Closed:
 class HouseTable:
     """A table as it stands; ``session`` is None while it is closed. It never changes: ``do`` gives another one."""
 
-    __slots__ = ("after", "closed", "console", "deck", "id", "session", "vault")
+    __slots__ = ("after", "closed", "console", "deck", "id", "pace", "session", "vault")
 
     def __init__(
         self,
@@ -85,11 +87,13 @@ class HouseTable:
         after: AfterTheRound | None = None,
         closed: Closed | None = None,
         console: Console | None = None,
+        pace: Pace | None = None,
     ) -> None:
         self.id, self.vault, self.session, self.deck = id_, vault, session, deck
         self.after = after or AfterTheRound()
         self.closed = closed or Closed()
         self.console = console or _console(id_, session)
+        self.pace = pace or Pace()
 
     def check_open(self) -> Table:
         """The session of a table that is open."""
@@ -118,7 +122,7 @@ class HouseTable:
         self._check_pack()
         if self.session is not None:
             raise FloorError("table/open", f"table {self.id} is open")
-        deck = None if setup.entered else HouseDeck(self.vault, self.id)
+        deck = None if setup.entered else HouseDeck(self.vault, self.id, setup.game.deck)
         session = Table(setup, deck, preshuffled=preshuffled)
         session.state = _numbered(session.state, self.closed.rounds)
         made = HouseTable(self.id, self.vault, session, deck, self.after)
@@ -140,6 +144,7 @@ class HouseTable:
         assert after.session is not None
         happened = after.session.do(command, at=max(at, before.time or 0))
         self.after.check_goes_on(before.round.number, happened)
+        after.pace = reduce(paced, happened, self.pace)
         return after._doing(before, happened)
 
     def press(self, action: Press) -> Doing:
@@ -150,10 +155,18 @@ class HouseTable:
         after.console = evolve_console(self.console, pressed)
         return Doing(((pressed, ()),), after)
 
+    def ready(self, seat: int) -> Doing:
+        """A player waits for nothing more."""
+        after = self._fork()
+        event = PlayerReady(seat=seat)
+        after.pace = paced(self.pace, event)
+        return Doing(((event, ()),), after)
+
     def _fork(self) -> HouseTable:
         assert self.session is not None
         deck = None if self.deck is None else self.deck.copy()
-        return HouseTable(self.id, self.vault, self.session.fork(deck), deck, self.after, console=self.console)
+        session = self.session.fork(deck)
+        return HouseTable(self.id, self.vault, session, deck, self.after, console=self.console, pace=self.pace)
 
     def shut(self, rounds: int, lacks: str | None = None) -> HouseTable:
         """The table without a session."""
@@ -161,7 +174,7 @@ class HouseTable:
 
     def changed(self, after: AfterTheRound) -> HouseTable:
         """The table with other corrections and disputes."""
-        return HouseTable(self.id, self.vault, self.session, self.deck, after, self.closed, self.console)
+        return HouseTable(self.id, self.vault, self.session, self.deck, after, self.closed, self.console, self.pace)
 
     def _doing(self, before: TableState, happened: e.Events) -> Doing:
         assert self.session is not None
@@ -177,13 +190,9 @@ class HouseTable:
 def _posted(table: str, state: TableState, happened: e.Events) -> Iterator[tuple[e.Event, tuple[Posting, ...]]]:
     """Each event with the money it moves; the state moves along where stakes depend on it."""
     for event in happened:
-        yield event, postings(table, state, event)
-        if isinstance(event, _STAKES):
-            state = evolve(state, event)
-
-
-#: What changes the stakes that later events of the same command speak of.
-_STAKES = (e.WagersPlaced, e.WagersTakenBack, e.DecisionMade)
+        after = evolve(state, event) if isinstance(event, STAKES) else state
+        yield event, postings(table, state, after, event)
+        state = after
 
 
 def _console(table: str, session: Table | None) -> Console:
@@ -211,6 +220,9 @@ def evolve_table(table: HouseTable, event: HouseTableEvent) -> HouseTable:
         case ConsolePressed():
             table.console = evolve_console(table.console, event)
             return table
+        case PlayerReady():
+            table.pace = paced(table.pace, event)
+            return table
         case ChipsMoved() | TrayCounted() | ChoreWaits():
             return table  # The accounts have the money.
         case _:
@@ -222,7 +234,7 @@ def _opened(table: HouseTable, event: e.TableOpened) -> HouseTable:
     if not has_its_pack(event):
         return table.shut(table.closed.rounds, lacks=event.pack)
     setup = setup_of(event)
-    deck = None if setup.entered else HouseDeck(table.vault, table.id)
+    deck = None if setup.entered else HouseDeck(table.vault, table.id, setup.game.deck)
     state = _numbered(opened(setup, event.preshuffled), table.closed.rounds)
     return HouseTable(table.id, table.vault, Table.resumed(state, deck), deck, table.after)
 
@@ -236,4 +248,5 @@ def _followed(table: HouseTable, event: e.Event | DeckSealed) -> HouseTable:
         table.deck.restore(event)
     else:
         table.session.follow(event)
+        table.pace = paced(table.pace, event)
     return table

@@ -10,8 +10,8 @@ from sqlalchemy import Engine
 from fifthstreet.floor.anchor import Anchor
 from fifthstreet.ledger.checkpoints import sign
 from fifthstreet.ledger.errors import LedgerError
-from fifthstreet.ledger.records import Record, Writing
-from fifthstreet.ledger.store import Head, Ledger
+from fifthstreet.ledger.records import Head, Record, Writing
+from fifthstreet.ledger.store import Ledger
 
 #: Commands after which the head is signed: a signature costs about as much as a command.
 SIGNED_EVERY = 200
@@ -27,23 +27,22 @@ class WatchedLedger(Ledger):
         self.key, self.anchor, self.clock = key, anchor, clock
         self._unsigned = 0
 
-    def write_all(self, asked: Sequence[Writing]) -> list[tuple[Record, ...] | LedgerError]:
+    def write_all(self, asked: Sequence[Writing], seen: Head | None = None) -> list[tuple[Record, ...] | LedgerError]:
         """Write commands; when they are on disk, note it outside the database.
 
         A log in which the anchored record is another one was changed while the house was open: nothing goes on top.
         """
-        there = self.anchor.read()
-        if there is not None and self.hash_at(there.position) != there.hash:
-            raise LedgerError("ledger/changed", f"record {there.position} is not the one that this house wrote")
-        done = super().write_all(asked)
+        there = seen or self.anchor.read()
+        done = super().write_all(asked, there)
         written = [records for records in done if not isinstance(records, LedgerError)]
         if written:
-            self._note(written)
+            self._note(written, there)
         return done
 
-    def _note(self, written: Sequence[tuple[Record, ...]]) -> None:
+    def _note(self, written: Sequence[tuple[Record, ...]], there: Head | None) -> None:
         last = max((records[-1] for records in written), key=lambda record: record.position)
-        self.anchor.advance(Head(last.position, last.hash))
+        if there is None or there.position < last.position:  # It may be the answer of a command from before.
+            self.anchor.write(Head(last.position, last.hash))
         self._unsigned += len(written)
         ends = any(record.kind in _ENDS for records in written for record in records)
         if ends or self._unsigned >= SIGNED_EVERY:

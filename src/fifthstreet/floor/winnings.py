@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.games.description import Game
 from fifthstreet.games.reading.endings import wager_ends
-from fifthstreet.progressive.link.commands import Award, FixedAward, ShareAward
+from fifthstreet.money import Cents
+from fifthstreet.progressive.awards import share
+from fifthstreet.progressive.link.commands import Award, FixedAward, LogWin, ShareAward
+from fifthstreet.progressive.link.state import Link, readings
 from fifthstreet.table.progress import validations_due
 from fifthstreet.table.settlement.seat_turn import SeatTurn
 from fifthstreet.table.state import TableState
@@ -22,6 +26,23 @@ class Winning:
     row: str
     award: Award
 
+    def logging(self, table: str, round_number: int, *, holds: bool = False) -> LogWin:
+        """What its link is asked when it is logged."""
+        return LogWin(
+            table=table,
+            round=round_number,
+            seat=self.seat,
+            row=self.row,
+            award=self.award,
+            wager=self.wager,
+            holds=holds,
+        )
+
+
+def is_due(state: TableState, seat: int, wager: str) -> bool:
+    """Whether a wager's payout waits for a floorperson."""
+    return (seat, wager) in validations_due(state) or is_validated(state, seat, wager)
+
 
 def is_validated(state: TableState, seat: int, wager: str) -> bool:
     """Whether a payout was validated and is not settled yet: if its win is backed out, it is claimed once more."""
@@ -30,7 +51,7 @@ def is_validated(state: TableState, seat: int, wager: str) -> bool:
 
 def winning_of(state: TableState, seat: int, wager: str) -> Winning:
     """What a wager wins whose payout waits for a floorperson; nothing is said of cards that are not turned."""
-    if (seat, wager) not in validations_due(state) and not is_validated(state, seat, wager):
+    if not is_due(state, seat, wager):
         text = f"seat {seat}: no payout of {wager} waits; that comes at the seat's turn, after its hand was turned"
         raise FloorError("claim/not_due", text)
     ends = wager_ends(state.game)[wager]
@@ -44,3 +65,40 @@ def winning_of(state: TableState, seat: int, wager: str) -> Winning:
         among = turn.backers(wager) if ends.is_shared else 1
         award = ShareAward(percent=end.share.percent, level=end.share.level, among=among)
     return Winning(seat, wager, ends.wager.funding.meter, end.row, award)
+
+
+@dataclass(frozen=True, slots=True)
+class HandButtonShown:
+    """A hand button: the row of the pay table, what it pays as printed, by which level, and the amount as of now.
+
+    ``is_claimed`` says that such a hand is claimed at the console; the others are paid from the tray.
+    """
+
+    row: str
+    pays: str
+    level: str | None
+    amount: Cents
+    is_claimed: bool
+
+
+def hand_buttons(game: Game, wager: str, link: Link, stake: Cents, among: int = 1) -> tuple[HandButtonShown, ...]:
+    """The hand buttons of a wager on a link, with what each would pay now on a stake that so many divide."""
+    read = readings(link)
+    (rows,) = wager_ends(game)[wager].by.values()
+    _, *earned = rows.ends
+    return tuple(
+        HandButtonShown(
+            row=str(end.row),
+            pays=str(end),
+            level=None if end.share is None else link.terms.level(end.share.level).name,
+            amount=end.paid(stake) if end.share is None else share(read[end.share.level], end.share.percent, among),
+            is_claimed=end.validated,
+        )
+        for end in earned
+    )
+
+
+def backers(state: TableState, wager: str) -> int:
+    """How many divide an award of a wager: all who made it where they back one hand, or only its player."""
+    seats = [seat for seat in state.round.seats.values() if wager in seat.wagers and not seat.void]
+    return max(1, len(seats)) if wager_ends(state.game)[wager].is_shared else 1

@@ -11,15 +11,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from fifthstreet.cards import Ranking, parse_cards
+from fifthstreet.cards import DECK, Card, Ranking, parse_cards
 from fifthstreet.money import Cents
+from fifthstreet.rulebook.models import pay_table
 from fifthstreet.rulebook.payouts import Payouts
 
 Holder = Literal["player", "dealer", "board"]
 OnFold = Literal["forfeits", "stays"]
 Tender = Literal["chips", "plaques", "match_play", "progressive_coupon"]
 FixedFrom = Literal["tray", "game_account"]
-Comparison = Literal["higher", "lower", "equal", "unqualified"]
+Comparison = pay_table.Comparison
 Cites = tuple[str, ...]
 #: Names of wagers and awards.
 Keys = tuple[str, ...]
@@ -35,13 +36,15 @@ class Cards:
     """Some of the cards of a holder: all, or the ``first`` few; ``with_board`` adds the community cards.
 
     ``board_first`` adds only the first few of them: two cards and the flop are ``Cards("player", with_board=True,
-    board_first=3)``, also when five community cards lie there.
+    board_first=3)``, also when five community cards lie there. ``with_dealer`` adds all cards of the dealer: one hand
+    made of the cards of both.
     """
 
     holder: Holder
     first: int | None = None
     with_board: bool = False
     board_first: int | None = None
+    with_dealer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,8 @@ class Loses:
 class Wins:
     """Paid by the pay table, at the row of the player's hand; a hand without a row ends ``otherwise``.
 
-    Without ``otherwise``, the stake of such a hand is returned.
+    A row of the table that names its comparisons counts only after one of them (aces against aces, a straight that is
+    beaten). Without ``otherwise``, the stake of such a hand is returned.
     """
 
     payouts: Payouts
@@ -357,7 +361,8 @@ class Game:
     """A whole game: what can be wagered, what happens when, and how it ends.
 
     ``meter_awards_from`` is the side of the dealer where the awards off a meter begin, whoever is settled first;
-    ``on_expiry`` is what a player's silence means.
+    ``on_expiry`` is what a player's silence means. ``deck`` are the cards it is played with: the 52, or these and a
+    joker, ``WITH_JOKER``; wild cards are a matter of the ranking.
     """
 
     key: str
@@ -368,6 +373,7 @@ class Game:
     payout_limit: PayoutLimit | None = None
     meter_awards_from: Literal["right", "left"] = "right"
     on_expiry: Literal["fold", "wait"] = "fold"
+    deck: tuple[Card, ...] = DECK
     cites: Cites = ()
     by_key: Mapping[str, Wager] = field(init=False, repr=False, compare=False)
     awards_by_key: Mapping[str, Award] = field(init=False, repr=False, compare=False)

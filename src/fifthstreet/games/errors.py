@@ -6,9 +6,9 @@ from fifthstreet.errors import Error
 
 #: Every reason for which a description is refused, alone or together with the pack it is played by.
 CODES: dict[str, str] = {
-    "description/name": "A key or a word is there twice, is no single word, or means something else already.",
+    "description/name": "A key or a word is used twice, is not a single word, or already means something else.",
     "description/unknown": "A piece names a wager, an award or an offer that is not there.",
-    "description/cites": "A citation is no tuple of texts, or names a document that the pack does not have.",
+    "description/cites": "A citation is not a tuple of texts, or names a document that the pack does not have.",
     "description/stake": "A wager has a stake that nobody can make.",
     "description/choice": "A decision or an offer has a choice that cannot be taken, or nothing to decide.",
     "description/settled": "A wager or an award is not settled exactly once, or not at the right time.",
@@ -19,6 +19,7 @@ CODES: dict[str, str] = {
     "description/payout_limit": "The payout limit cuts what is not there or not settled together.",
     "description/cards": "A step or a wager needs cards that have not been dealt or turned.",
     "description/limits": "A wager asks the pack for limits that it does not have.",
+    "description/deck": "The deck is neither the 52 cards nor these and a joker, or has a joker that means nothing.",
     "description/seats": "The deck has too few cards for the seats of the pack.",
     "description/stack": "The stacks of the pack's automated shoe are not what the game deals.",
     "description/irregularity": "An irregularity of the pack keeps or concerns what the game does not have.",

@@ -36,13 +36,14 @@ _STREETS = (
     ("fifth_street", "Fifth street", "wa-ms dealing 9", "wa-ms dealing 10"),
 )
 _MULTIPLES = (1, 2, 3)
+#: The two consoles' sections print the same rules for these pay tables, so a line cites both.
 _PROGRESSIVE = Progressive(
     "Progressive",
     wager=("wa-ms gm 1", "wa-ms nexus 1", "wa-ms mgl 1"),
     stake=("wa-ms gm 5", "wa-ms nexus 5", "wa-ms mgl 6"),
-    settled=("wa-ms gm 8", "wa-ms gm 2"),
-    on_fold=("wa-ms gm 8",),
-    envy=("wa-ms gm 10(a)", "wa-ms gm 10(c)"),
+    settled=("wa-ms gm 8", "wa-ms nexus 8", "wa-ms gm 2", "wa-ms nexus 2"),
+    on_fold=("wa-ms gm 8", "wa-ms nexus 8"),
+    envy=("wa-ms gm 10(a)", "wa-ms nexus 10(a)", "wa-ms gm 10(c)", "wa-ms nexus 10(c)"),
     validated=("wa-ms gm 9(f)", "wa-ms nexus 9(f)"),
 )
 #: The same with a pay table that may connect different games.

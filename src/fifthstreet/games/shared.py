@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.cards import FIVE_CARD
-from fifthstreet.games.description import Award, Cites, Envy, Exactly, Funding, Hand, HandPays, OnFold, Wager
+from fifthstreet.games.description import Award, Cites, Envy, Exactly, Funding, Hand, HandPays, Keys, OnFold, Wager
 from fifthstreet.rulebook import Rules
 
 
@@ -42,7 +42,7 @@ def wagers_and_awards(pieces: Iterable[Wager | Award]) -> tuple[tuple[Wager, ...
 
 
 def progressive(
-    rules: Rules, hand: Hand, clauses: Progressive, on_fold: OnFold = "forfeits"
+    rules: Rules, hand: Hand, clauses: Progressive, on_fold: OnFold = "forfeits", needs: Keys = ("ante",)
 ) -> Iterator[Wager | Award]:
     """The progressive wager, if a pay table is chosen, and the envy bonus, if that table has one.
 
@@ -56,7 +56,7 @@ def progressive(
         clauses.name,
         Exactly(rules.amount_of("progressive"), clauses.stake),
         HandPays(hand, payouts, clauses.settled),
-        needs=("ante",),
+        needs=needs,
         on_fold=on_fold,
         tenders=("chips", "progressive_coupon"),
         funding=Funding(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import product
 
+from fifthstreet.errors import Error
+from fifthstreet.games.description import Game
 from fifthstreet.rulebook import OptionError, Pack, Rules, rules_for
 from fifthstreet.rulebook.models import GamePack, Option, PayTable
 
@@ -72,3 +75,17 @@ def first_possible(pack: Pack, game: str, settings: Iterable[Given]) -> tuple[Gi
         except OptionError as error:
             refused.append(error)
     raise refused[0]
+
+
+def needed_tables(rules: Rules, describe: Callable[[Rules], Game]) -> frozenset[str]:
+    """What must have a pay table: without one the game is refused."""
+    options = [(name, option) for name, option in rules.entry.options.items() if option.kind == "paytable"]
+    return frozenset(option.wager or "" for name, option in options if _needs(rules, name, describe))
+
+
+def _needs(rules: Rules, name: str, describe: Callable[[Rules], Game]) -> bool:
+    try:
+        describe(replace(rules, options={**rules.options, name: None}))
+    except Error as error:
+        return error.code == "paytable/missing"
+    return False

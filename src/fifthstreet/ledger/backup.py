@@ -15,8 +15,9 @@ from fifthstreet.ledger.database import writing
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.new_file import new_file
 from fifthstreet.ledger.opening import create, open_ledger
+from fifthstreet.ledger.records import Head
 from fifthstreet.ledger.schema import METADATA
-from fifthstreet.ledger.store import Head, Ledger
+from fifthstreet.ledger.store import Ledger
 
 #: Rows that are copied at a time.
 _PAGE = 5_000

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from sqlalchemy import select
 
-from fifthstreet.ledger.database import writing
+from fifthstreet.ledger.database import reached, reading, writing
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.schema import CHECKPOINTS
 from fifthstreet.ledger.store import Ledger, head
@@ -73,7 +73,7 @@ def read_key(file: Path) -> Ed25519PrivateKey:
 
 def sign(ledger: Ledger, key: Ed25519PrivateKey, at: int) -> Checkpoint | None:
     """Sign the head of the log and keep it; None if nothing was written since the last one."""
-    with writing(ledger.engine) as connection:
+    with reached(ledger.engine), writing(ledger.engine) as connection:
         position, hash_ = head(connection)
         last = connection.execute(select(CHECKPOINTS.c.position).order_by(CHECKPOINTS.c.position.desc())).scalar()
         if position == (last or 0):
@@ -87,7 +87,7 @@ def sign(ledger: Ledger, key: Ed25519PrivateKey, at: int) -> Checkpoint | None:
 
 def checkpoints(ledger: Ledger) -> list[Checkpoint]:
     """Every checkpoint that was kept, the oldest first."""
-    with ledger.engine.connect() as connection:
+    with reading(ledger.engine) as connection:
         rows = connection.execute(select(CHECKPOINTS).order_by(CHECKPOINTS.c.position)).all()
     return [Checkpoint(row.position, bytes(row.hash), row.at, row.signer, bytes(row.signature)) for row in rows]
 

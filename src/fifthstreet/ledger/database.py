@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.exc import ArgumentError, DatabaseError, InterfaceError, OperationalError
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from fifthstreet.ledger.errors import LedgerError
 
 #: How long a writer waits for another one, in milliseconds.
 _PATIENCE = 30_000
-#: Pages of SQLite's own log, 32 MB, after which it is worked in: the same pages are changed again and again.
-_PAGES = 8_000
+#: Pages of SQLite's own log, 4 MB, after which it is worked in and begun again. To make a file longer takes half as
+#: long again as to write over it: the file system notes its new length before a commit is on disk.
+_PAGES = 1_000
 #: Whoever holds this lock of PostgreSQL may write to the log.
-_WRITER = 0x46495645
+WRITER = 0x46495645
 _WRITES = "fifthstreet_writes"
 
 
@@ -59,41 +60,52 @@ def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction of the one writer; it is kept when the block ends, and undone when it fails."""
     with engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _WRITER})
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": WRITER})
         yield connection
+
+
+class Driven:
+    """The driver's own connection, kept from one command to the next until the database is left.
+
+    To take one out of the pool and to give it back takes longer than to run the statements of a small command.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        #: Those that nobody uses now: one, or more where several threads wrote at once.
+        self._idle: list[PoolProxiedConnection] = []
+        event.listen(engine, "engine_disposed", self._leave)
+
+    @contextmanager
+    def connection(self) -> Iterator[Any]:
+        """A connection; if its driver fails it is closed, and so are all others: their server may be gone."""
+        raw = self._idle.pop() if self._idle else self._engine.raw_connection()
+        driver: Any = self._engine.dialect.dbapi
+        try:
+            yield raw.driver_connection
+        except driver.Error:
+            raw.invalidate()
+            self._engine.dispose()
+            raise
+        except BaseException:
+            raw.close()  # The pool undoes what is not committed.
+            raise
+        self._idle.append(raw)
+
+    def _leave(self, engine: Engine) -> None:
+        while self._idle:
+            self._idle.pop().invalidate()
 
 
 @contextmanager
-def sending(engine: Engine) -> Iterator[Connection]:
-    """A transaction of the one writer whose statements wait for no answer but the one that is read, and the commit.
-
-    A server answers them together, so that a command costs two journeys to it instead of seven. Rows are read with
-    ``answer``.
-    """
-    with (
-        engine.connect().execution_options(**{_WRITES: True}) as connection,
-        _pipeline(connection),
-        connection.begin(),
-    ):
-        if engine.dialect.name == "postgresql":
-            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_WRITER,))
-        yield connection
-
-
-def _pipeline(connection: Connection) -> AbstractContextManager[Any]:
-    """PostgreSQL takes statements one after the other without waiting; SQLite is not elsewhere."""
-    driver: Any = connection.connection.driver_connection
-    return driver.pipeline() if connection.dialect.name == "postgresql" else nullcontext()
-
-
-def answer(connection: Connection, statement: str, values: Any) -> Any:
-    """The first row that a statement finds, or None: here its answer is waited for."""
-    cursor = connection.connection.cursor()
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A connection to read with; a database that cannot be read is a refusal."""
     try:
-        cursor.execute(statement, values)
-        return cursor.fetchone()
-    finally:
-        cursor.close()
+        with engine.connect() as connection:
+            yield connection
+    except (DatabaseError, InterfaceError) as problem:
+        text = f"the database could not be read ({_why(problem)}): try again when it is there"
+        raise LedgerError("ledger/unreadable", text) from problem
 
 
 @contextmanager
@@ -103,6 +115,10 @@ def reached(engine: Engine) -> Iterator[None]:
     try:
         yield
     except (OperationalError, InterfaceError, driver.OperationalError, driver.InterfaceError) as problem:
-        why = str(getattr(problem, "orig", problem)).partition("\n")[0][:80]
-        text = f"the database did not take it ({why}): give the command again with the same key"
+        text = f"the database did not take it ({_why(problem)}): give the command again with the same key"
         raise LedgerError("ledger/unwritable", text) from problem
+
+
+def _why(problem: Exception) -> str:
+    """What a database says in its first line."""
+    return str(getattr(problem, "orig", problem)).partition("\n")[0][:80]

@@ -10,10 +10,12 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from sqlalchemy import func, select
 
 from fifthstreet.ledger.checkpoints import Checkpoint, checkpoints, is_signed
+from fifthstreet.ledger.database import reading
+from fifthstreet.ledger.drafting import check_entry
 from fifthstreet.ledger.errors import LedgerError
-from fifthstreet.ledger.records import NO_HASH, Record, record_hash
+from fifthstreet.ledger.records import NO_HASH, Head, Record, record_hash
 from fifthstreet.ledger.schema import POSTINGS, RECORDS
-from fifthstreet.ledger.store import Head, Ledger, check_entry
+from fifthstreet.ledger.store import Ledger
 
 _BEGINNING = Head(0, NO_HASH)
 #: After so many records it is told how far the check has come.
@@ -109,7 +111,7 @@ def _strays(ledger: Ledger) -> Iterator[Flaw]:
     wrong = (func.min(line) != 0) | (func.max(line) != func.count() - 1)
     numbered = select(POSTINGS.c.position).group_by(POSTINGS.c.position).having(wrong)
     badly = select(RECORDS.c.stream, RECORDS.c.version).where(RECORDS.c.position.in_(numbered))
-    with ledger.engine.connect() as connection:
+    with reading(ledger.engine) as connection:
         position = connection.execute(stray).scalar()
         out_of_line = connection.execute(badly.order_by(RECORDS.c.position)).all()
     if position is not None:

@@ -105,7 +105,7 @@ def analyze(
     play, smaller = (_played(base, asked, larger) for larger in (True, False))
     by_chance = None if asked.known or asked.sees else sampler
     every = {
-        wager.key: _side(wager, base, play, asked, players, by_chance)
+        wager.key: _side(wager, base, play, asked, players, by_chance, keep)
         for wager in game.wagers
         if wager not in base.model.main and wager.key not in base.model.left_out
     }
@@ -154,12 +154,18 @@ def _why_unknown(side: Side | OnMeters | HighestHand) -> str | None:
 
 
 def _side(
-    wager: Wager, base: BaseGame, play: Play, asked: Question, players: int, sampler: Sampler | None
+    wager: Wager,
+    base: BaseGame,
+    play: Play,
+    asked: Question,
+    players: int,
+    sampler: Sampler | None,
+    keep: Keep | None,
 ) -> Side | OnMeters | HighestHand:
     falls = play if wager in base.model.beside else None
     ends = ends_of(wager)
     if ends.kind == "highest":
-        return highest_hand(wager, play, players, _not_counted(base.game, wager, asked), sampler)
+        return highest_hand(wager, play, players, _not_counted(base.game, wager, asked), sampler, keep)
     if is_counted_with_base(base.model, wager):
         return side_with_base(wager, play)
     if not ends.takes_meter:

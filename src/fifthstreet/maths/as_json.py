@@ -1,4 +1,4 @@
-"""An analysis as JSON: exact figures as strings, floats only beside them for reading."""
+"""An analysis as JSON: money and exact figures as strings, numbers only for roots and beside them for reading."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.as_played import asked_meters, at_meter, shown_by
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.samples import Figures, Sample
+from fifthstreet.maths.strategies.rules import TableStrategy
+from fifthstreet.maths.volatility import CONFIDENCES, volatility_index
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns
 from fifthstreet.maths.wagers.side_wagers import Side
-from fifthstreet.money import Cents, format_cents
+from fifthstreet.money import Cents, format_cents, nearest
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 Json = dict[str, Any]
@@ -27,8 +29,8 @@ def exact(value: Fraction | int) -> str:
 
 
 def cents(value: Fraction) -> str:
-    """An amount of cents as dollars, rounded up to the cent."""
-    return format_cents(-(-value.numerator // value.denominator))
+    """An amount of cents as dollars, to the nearest cent as in every report."""
+    return format_cents(nearest(value))
 
 
 def as_json(analysis: Analysis) -> Json:
@@ -40,7 +42,14 @@ def as_json(analysis: Analysis) -> Json:
         "approved": analysis.rules.pack.approved,
         "options": analysis.rules.written(),
         "strategy": asked.strategy_name,
+        "strategy_text": _strategy_text(analysis),
         "players": analysis.players,
+        "ante": format_cents(analysis.ante),
+        "meters": {
+            f"{meter}.{level}": format_cents(shown)
+            for meter, levels in (asked.meters or {}).items()
+            for level, shown in levels.items()
+        },
         "known": [str(card) for card in asked.known],
         "sees": list(asked.sees),
         "printed_figures": _printed(analysis),
@@ -58,6 +67,12 @@ def as_json(analysis: Analysis) -> Json:
     return found
 
 
+def _strategy_text(analysis: Analysis) -> str | None:
+    """A strategy as its file says it, so that it can be played again; None for best play."""
+    strategy = analysis.question.strategy
+    return strategy.as_toml() if isinstance(strategy, TableStrategy) else None
+
+
 def _printed(analysis: Analysis) -> Json:
     """What sellers print beside the pay tables in force; nothing of it is worked out here."""
     tables = [analysis.rules.table(table.wager) for table in analysis.rules.entry.paytables]
@@ -68,8 +83,8 @@ def _main(analysis: Analysis) -> Json:
     figures = {"unit": analysis.base.model.unit.key, **distribution(analysis.main)}
     if analysis.question.strategy is not None:
         best = analysis.best.main
-        figures["best_play"] = {"net": exact(best.net), "edge": float(best.edge)}
-        figures["cost"] = {"exact": exact(analysis.cost), "of_unit": float(analysis.cost)}
+        figures["best_play"] = {"net": exact(best.net), "edge": exact(best.edge)}
+        figures["cost"] = {"exact": exact(analysis.cost), "decimal": float(analysis.cost)}
     if analysis.has_ties:
         larger, smaller = distribution(analysis.main), distribution(analysis.smaller.main)
         differing = [name for name in larger if larger[name] != smaller[name]]
@@ -82,17 +97,23 @@ def _main(analysis: Analysis) -> Json:
 
 def distribution(found: Distribution) -> Json:
     """The figures of a distribution and its outcomes by what they net."""
+    figures = {
+        "edge": found.edge,
+        "return": 1 - found.edge,
+        "edge_of_total_wagered": found.edge_of_total_wagered,
+        "average_wagered": found.average_wagered,
+        "variance": found.variance,
+        "hit_frequency": found.hit_frequency,
+    }
     return {
         "deals": exact(found.deals),
         "net": exact(found.net),
-        "edge": float(found.edge),
-        "edge_of_total_wagered": float(found.edge_of_total_wagered),
-        "average_wagered": float(found.average_wagered),
-        "variance": float(found.variance),
+        **{name: exact(value) for name, value in figures.items()},
         "standard_deviation": found.standard_deviation,
-        "hit_frequency": float(found.hit_frequency),
+        "volatility_index": {str(each): volatility_index(found, each) for each in CONFIDENCES},
+        "decimal": {name: float(value) for name, value in figures.items()},
         "outcomes": [
-            {"net": exact(net), "count": exact(count), "probability": count / found.deals}
+            {"net": exact(net), "count": exact(count), "probability": exact(Fraction(count, found.deals))}
             for net, count in found.by_net().items()
         ],
         "events": [
@@ -101,8 +122,8 @@ def distribution(found: Distribution) -> Json:
                 "net": exact(each.net),
                 "wagered": exact(each.wagered),
                 "count": exact(each.count),
-                "probability": each.count / found.deals,
-                "net_times_probability": float(each.net * each.count / found.deals),
+                "probability": exact(Fraction(each.count, found.deals)),
+                "net_times_probability": exact(each.net * each.count / found.deals),
             }
             for each in found.outcomes
         ],
@@ -188,7 +209,7 @@ def _played(side: OnMeters, analysis: Analysis) -> Json:
         **_returns(side.played, side),
         "break_even": {level: cents(each * 100) for level, each in _figure(side, "break_even")},
         "return_at_seed": exact(side.played.at(side.seeds)),
-        "variance_at_seed": float(side.at_seeds.variance),
+        "variance_at_seed": exact(side.at_seeds.variance),
         "standard_deviation_at_seed": side.at_seeds.standard_deviation,
         "mean_meter_when_hit": {level: cents(each) for level, each in _figure(side, "mean_when_hit")},
         "wagers_between_hits": {level: exact(each) for level, each in _figure(side, "wagers_between_hits")},
@@ -203,7 +224,6 @@ def _at_meter(levels: Mapping[str, Cents], found: Distribution) -> Json:
     """The wager's own figures at what its meter shows."""
     return {
         "meters": {level: format_cents(shown) for level, shown in levels.items()},
-        "return": exact(1 - found.edge),
         **distribution(found),
     }
 
@@ -224,7 +244,7 @@ def _returns(returns: Returns, side: OnMeters) -> Json:
                 "event": end.row or "no row",
                 "pays": str(end) if end.row is not None else "",
                 "count": exact(count),
-                "probability": count / returns.deals,
+                "probability": exact(Fraction(count, returns.deals)),
             }
             for end, count in returns.counts
         ],
@@ -241,13 +261,14 @@ def _with_meter(analysis: Analysis, found: WithMeter) -> Json:
             for meter, levels in found.meters.items()
             for level, shown in levels.items()
         },
-        **distribution(found.joint),
-        "edge": float(found.edge),
+        "edge": exact(found.edge),
+        "decimal": {"edge": float(found.edge)},
+        "together": distribution(found.joint),
         "wagers_a_fold_leaves_alone": exact(found.staying),
-        "base_game": {"net": exact(found.main.net), "edge": float(found.main.edge)},
-        "played_apart": {"edge": float(found.apart), "exact": exact(found.apart)},
+        "base_game": {"net": exact(found.main.net), "edge": exact(found.main.edge)},
+        "played_apart": {"edge": exact(found.apart)},
         "changed_situations": found.changed_situations,
-        "changed_share": float(found.changed_share),
+        "changed_share": exact(found.changed_share),
         "changes": [
             {
                 "decision": change.decision.key,

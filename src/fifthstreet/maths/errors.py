@@ -9,7 +9,7 @@ CODES: dict[str, str] = {
     "analysis/unsupported": "The game uses something that cannot be counted exactly here; simulate it instead.",
     "analysis/ranking": "Hands are ranked in a way that cannot be counted; only the table plays it.",
     "analysis/too_large": "The payouts are too large to be added up exactly here.",
-    "analysis/known": "The cards that are known repeat, are no cards, or are too many to play on.",
+    "analysis/known": "The known cards repeat, are not cards, or are too many to play on.",
     "analysis/sees": "No such card lies face down before the first decision.",
     "analysis/meter": "There is no such meter, its reading is missing, or it is no amount.",
     "analysis/ante": "The stake is not within the limits of the table.",

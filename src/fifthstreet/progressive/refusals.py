@@ -17,7 +17,7 @@ CODES: dict[str, str] = {
     "link/rate_too_low": "The meter takes a smaller part of the wager than the rules ask for.",
     "link/seed": "A level restarts from the amount its pay table prints.",
     "link/seed_too_low": "A level may not restart below the amount the rules ask for.",
-    "link/return": "In the long run the wager gives back all of its stake, or more.",
+    "link/return": "In the long run the wager returns its whole stake, or more.",
     "link/joined": "The table is on the link already.",
     "link/not_joined": "The table is not on the link.",
     "link/one_table": "A meter of one table takes no second one.",

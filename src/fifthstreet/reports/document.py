@@ -9,6 +9,9 @@ from fifthstreet.reports.numbers import Number
 
 Cell = str | Number
 Row = tuple[Cell, ...]
+#: The fact of the title block that stands at the foot of every page too.
+PACK_DIGEST = "Rule pack digest (SHA-256)"
+Facts = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +30,19 @@ def figures(*heads: str) -> tuple[Column, ...]:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of words and figures; the last ``totals`` rows add up the others."""
+    """Rows of words and figures; the last ``totals`` rows add up the others, ``below`` are figures of all."""
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     note: str = ""
     totals: int = 0
+    below: tuple[tuple[str, Number], ...] = ()
+
+    @property
+    def told_below(self) -> str:
+        """The figures below the table as one line."""
+        return "; ".join(f"{name} {number}" for name, number in self.below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,13 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
+class Command:
+    """Something to type: it is broken at blanks only."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listing:
     """Sentences one below the other."""
 
@@ -95,7 +111,7 @@ class Plot:
     spec: dict[str, Any]
 
 
-Part = Prose | Listing | Heading | Table | Grid | Plot
+Part = Prose | Command | Listing | Heading | Table | Grid | Plot
 
 
 @dataclass(frozen=True)
@@ -108,8 +124,21 @@ class Section:
 
 
 @dataclass(frozen=True)
+class FrontPage:
+    """Page one: a box with what most readers look for, then what it is filed under, and places to sign.
+
+    What is not ``filed`` yet has an empty text, for a line to write on; ``signs`` are those who sign.
+    """
+
+    facts: tuple[tuple[str, str], ...]
+    tables: tuple[Table, ...]
+    filed: tuple[tuple[str, str], ...]
+    signs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Report:
-    """Everything that is printed: the title block, then the sections."""
+    """Everything that is printed: the title block and the front page, then the sections."""
 
     title: str
     subtitle: str
@@ -118,14 +147,38 @@ class Report:
     notice: str = ""
     has_contents: bool = True
     foot: str | None = None
+    front: FrontPage | None = None
+    command: str = ""
 
     @property
     def last_line(self) -> str:
         """What stands at the foot of every page: the digest of the rule pack, unless something else does."""
         if self.foot is not None:
             return self.foot
-        return f"Rule pack digest {dict(self.facts).get('Rule pack digest', '')}"
+        return f"Rule pack digest {dict(self.facts).get(PACK_DIGEST, '')}"
 
     @property
     def tables(self) -> tuple[Table, ...]:
-        return tuple(part for section in self.sections for part in section.parts if isinstance(part, Table))
+        """Every table, those of the front page first."""
+        front = self.front.tables if self.front is not None else ()
+        parts = (part for section in self.sections for part in section.parts)
+        return (*front, *(part for part in parts if isinstance(part, Table)))
+
+
+@dataclass(frozen=True)
+class PaperSheet:
+    """One sheet of paper; the ``amount`` stands large, and ``amount_is`` says what it is."""
+
+    title: str
+    number: str
+    mark: str
+    is_original: bool
+    issuer: tuple[str, ...]
+    void: str
+    amount: str
+    groups: tuple[tuple[str, Facts], ...]
+    table: Table | None
+    signatures: tuple[tuple[str, str, str], ...]
+    notes: tuple[str, ...]
+    stamp: Facts
+    amount_is: str = "Amount"

@@ -10,8 +10,9 @@ from functools import cached_property
 from fifthstreet.games.description import Wager
 from fifthstreet.games.reading.stakes import smallest
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.as_played import FOLDED_LOSE
+from fifthstreet.maths.as_played import FOLDED_LOSE, as_played
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.house import Largest
 from fifthstreet.maths.samples import Figures
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -40,6 +41,13 @@ class Counted:
     @property
     def full_name(self) -> str:
         return f"{self.name}, {self.of_what}" if self.of_what else self.name
+
+
+@dataclass(frozen=True)
+class Played(Counted):
+    """A wager as it is in force, wherever its figures come from."""
+
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,6 +91,19 @@ class Material:
     def highest_hands(self) -> tuple[HighestHand, ...]:
         return tuple(each for each in self.analysis.sides.values() if isinstance(each, HighestHand))
 
+    def payout_name(self, payout: Largest) -> str:
+        """What can be paid, by its name; the base game by those of its wagers."""
+        return self.main_name if payout.key == self.unit.key else payout.name
+
+    def played(self) -> Iterator[Played]:
+        """The base game and every side wager of which figures are known, as they are in force."""
+        yield Played(self.main_name, self.unit.name, self.analysis.main, key=self.unit.key)
+        for key in self.analysis.sides:
+            side = as_played(self.analysis, key)
+            if side.figures is not None:
+                told = [*side.holds_for, *([confident(side.figures)] if side.figures.sample is not None else [])]
+                yield Played(side.wager.name, side.wager.name, side.figures.distribution, ", ".join(told), key)
+
     def counted(self) -> Iterator[Counted]:
         """The base game and every side wager with outcomes of its own."""
         yield Counted(self.main_name, self.unit.name, self.analysis.main)
@@ -121,8 +142,14 @@ def simulated_words(found: Figures) -> str:
     """That figures were simulated, with the interval of the edge; nothing where they are exact."""
     if found.interval is None:
         return ""
+    return f", simulated: {confident(found)}"
+
+
+def confident(found: Figures) -> str:
+    """The interval of a simulated edge."""
+    assert found.interval is not None
     low, high = found.interval
-    return f", simulated: 95 % confidence from {percent(low, 2)} to {percent(high, 2)}"
+    return f"95 % confidence from {percent(low, 2)} to {percent(high, 2)}"
 
 
 def edge_in_force(found: Figures | None) -> Number:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -16,15 +16,26 @@ NONE = "–"
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A figure: how it is printed, and what it is; without a value it is only printed."""
+    """A figure: how it is printed, and what it is; without a value it is only printed.
+
+    ``formula`` is how a spreadsheet works it out from others of its table: ``[net]`` is the cell of that column in
+    the same row, ``[net:]`` all cells of the column but its totals, ``[net=]`` its total. A root or an interval is
+    not exact.
+    """
 
     text: str
     value: Fraction | None
     style: Style
     places: int = 0
+    formula: str = ""
+    is_exact: bool = True
 
     def __str__(self) -> str:
         return self.text
+
+    def by(self, formula: str) -> Number:
+        """The same figure, worked out by a formula."""
+        return replace(self, formula=formula)
 
 
 #: Where a figure does not exist.
@@ -60,7 +71,7 @@ def percent(value: Fraction | float | None, places: int = 4) -> Number:
         return NOTHING
     exact = Fraction(value)
     text = numbers.percent(exact, places).replace("-", MINUS).replace(" ", NO_BREAK)
-    return Number(text, exact, "percent", places)
+    return Number(text, exact, "percent", places, is_exact=not isinstance(value, float))
 
 
 def decimal(value: Fraction | float | None, places: int) -> Number:
@@ -68,7 +79,7 @@ def decimal(value: Fraction | float | None, places: int) -> Number:
     if value is None:
         return NOTHING
     exact = Fraction(value)
-    return Number(rounded(exact, places), exact, "decimal", places)
+    return Number(rounded(exact, places), exact, "decimal", places, is_exact=not isinstance(value, float))
 
 
 def units(value: Fraction) -> Number:
@@ -82,7 +93,8 @@ def dollars(cents: Fraction | float | None, places: int = 2) -> Number:
         return NOTHING
     amount = Fraction(cents) / 100
     sign = MINUS if amount < 0 else ""
-    return Number(f"{sign}${rounded(abs(amount), places)}", amount, "dollars", places)
+    text = f"{sign}${rounded(abs(amount), places)}"
+    return Number(text, amount, "dollars", places, is_exact=not isinstance(cents, float))
 
 
 def one_in(chance: Fraction) -> Number:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.reports.context import Context
-from fifthstreet.reports.document import Report
+from fifthstreet.reports.document import PACK_DIGEST, Report
+from fifthstreet.reports.front_page import front_page
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.sections.ambiguities import ambiguities_section
 from fifthstreet.reports.sections.best_play import best_play_section
+from fifthstreet.reports.sections.confidence import confidence_section
 from fifthstreet.reports.sections.cross_check import cross_check_section
 from fifthstreet.reports.sections.house import house_section
 from fifthstreet.reports.sections.method import method_section
@@ -30,6 +32,7 @@ SECTIONS = (
     progressive_section,
     ambiguities_section,
     house_section,
+    confidence_section,
     cross_check_section,
 )
 
@@ -45,20 +48,17 @@ def report_of(analysis: Analysis, context: Context) -> Report:
         facts=_facts(analysis, context),
         sections=tuple(sections),
         notice="" if pack.approved else f"The rule pack {pack.key}, version {pack.version}, is not approved.",
+        front=front_page(material),
+        command=context.command,
     )
 
 
 def _facts(analysis: Analysis, context: Context) -> tuple[tuple[str, str], ...]:
     pack = analysis.rules.pack
-    found = [
-        ("Game", f"{analysis.game.name} ({analysis.game.key})"),
-        ("Rule pack", f"{pack.name} ({pack.key}), version {pack.version}"),
-        ("Rule pack digest", pack.digest),
-        *([("Digest of the pack below", pack.base_digest)] if pack.base_digest is not None else []),
+    below = [("Pack below, digest (SHA-256)", pack.base_digest)] if pack.base_digest is not None else []
+    return (
+        (PACK_DIGEST, pack.digest),
+        *below,
         ("Software", f"Fifth Street {context.version}"),
-        ("Software digest", context.package_digest),
-        ("Command", context.command),
-    ]
-    if context.date is not None:
-        found.append(("Date", context.date.isoformat()))
-    return tuple(found)
+        ("Software digest (SHA-256)", context.package_digest),
+    )

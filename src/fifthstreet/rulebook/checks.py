@@ -22,10 +22,10 @@ CODES: dict[str, str] = {
     "pack/limits_missing": "The game asks the pack for limits it does not have.",
     "pack/option_missing": "The game asks the pack for an option it does not have.",
     "pack/approved": "A pack that extends another says that it is approved.",
-    "pack/key_taken": "The key is that of a pack which comes with the package, and this is another pack.",
+    "pack/key_taken": "The key belongs to a pack that comes with the package, and this is a different pack.",
     "pack/altered": "The file of a pack that comes with the package is not the one that was shipped.",
-    "pack/digest": "The round was played by another pack, or by another version of it, than the one at hand.",
-    "pack/document": "A pack says something else of a document that comes with the package.",
+    "pack/digest": "The round was played with another pack, or another version of it, than the one given.",
+    "pack/document": "A pack changes a document that comes with the package.",
     "pack/duplicate_table": "A wager has two pay tables with the same id.",
     "pack/duplicate_row": "A pay table has two rows for the same hand.",
     "pack/column": "Pay tables that depend on the number of hands must have numbers as ids.",
@@ -46,7 +46,7 @@ CODES: dict[str, str] = {
     "pack/link": "A pay table may be linked in a way that the pack below forbids.",
     "pack/validation": "A payout that must be validated in the pack below would be paid without validation.",
     "pack/equipment": "Equipment that the pack below requires is missing or weakened.",
-    "pack/irregularity": "What a clause says of an irregularity is missing, weakened or taken by another row.",
+    "pack/irregularity": "What a clause says about an irregularity is missing, weakened or taken by another row.",
     "pack/wager_limit": "A limit on single wagers that the pack below has is missing or raised.",
     "paytable/unknown_hand": "A pay table names a hand that its wager's ranking does not have.",
 }
@@ -163,8 +163,10 @@ def _table_problems(game: GamePack) -> Iterator[Problem]:
 
 
 def _hand(row: PayRow) -> str:
-    bounds = [f"{word} {rank}" for word, rank in (("from", row.low), ("to", row.high)) if rank]
-    return " ".join([row.hand, *bounds, *(["or less"] if row.or_less else [])])
+    ranks = (("from", row.low), ("to", row.high), ("second from", row.second_low), ("second to", row.second_high))
+    bounds = [f"{word} {rank}" for word, rank in ranks if rank]
+    also = ["or less"] * row.or_less + [f"when {how}" for how in row.when]
+    return " ".join([row.hand, *bounds, *also])
 
 
 # Options ---------------------------------------------------------------------------------------------------

@@ -108,18 +108,14 @@ def _row_problems(
     name: str, table: PayTable, least: PayRow, cites: Cites, rankings: list[Ranking]
 ) -> Iterator[Problem]:
     """Every row that could take such a hand, down to its own, pays no less."""
-    hands = [_hand(row) for row in table.rows]
-    if _hand(least) not in hands:
+    hands = [row.takes for row in table.rows]
+    if least.takes not in hands:
         yield Problem("pack/row_dropped", f"{name}: the row {least.title!r} at {least.pays!r} is missing", cites)
         return
-    for row in table.rows[: hands.index(_hand(least)) + 1]:
+    for row in table.rows[: hands.index(least.takes) + 1]:
         if any(_takes(row, least, ranking) for ranking in rankings) and not _pays_as_much(row, least):
             says = f"{name}: {row.title} pays {row.pays!r}, less than the {least.pays!r} that is the minimum"
             yield Problem("pack/below_minimum", says, cites)
-
-
-def _hand(row: PayRow) -> tuple[object, ...]:
-    return row.hand, row.low, row.high, row.or_less
 
 
 def _takes(row: PayRow, least: PayRow, ranking: Ranking) -> bool:
@@ -131,7 +127,7 @@ def _takes(row: PayRow, least: PayRow, ranking: Ranking) -> bool:
 def _values(row: PayRow, ranking: Ranking) -> tuple[int, int]:
     """The lowest and the highest hand of a row; one that cannot be read could take any hand."""
     try:
-        values = ranking.span(row.hand, low=row.low, high=row.high, or_less=row.or_less, with_special=True)
+        values = row.values(ranking)
     except ValueError:
         return 0, len(ranking) - 1
     return values[0], values[-1]

@@ -19,7 +19,7 @@ from fifthstreet.rulebook.house_citations import with_house_citations
 from fifthstreet.rulebook.models import Irregularity, Pack
 from fifthstreet.rulebook.names import has_odd_blank
 from fifthstreet.rulebook.origins import Approved, origins
-from fifthstreet.rulebook.seals import PACKS, Seal, approved_digests, digest_of
+from fifthstreet.rulebook.seals import PACKS, Seal, approved_digests, digest_of, shipped_digests
 from fifthstreet.rulebook.validation_messages import plain
 
 #: No real pack is anywhere near as long; a longer file is not read.
@@ -40,7 +40,7 @@ _UNSAID = {name: str(Irregularity.model_fields[name].default) for name in ("when
 
 def pack_keys() -> tuple[str, ...]:
     """The packs that come with the package."""
-    return tuple(approved_digests())
+    return tuple(shipped_digests())
 
 
 @functools.cache
@@ -53,7 +53,7 @@ def load_pack(key: str) -> Pack:
 
 def unaltered(key: str, data: bytes) -> bytes:
     """The bytes of a shipped pack; any others are refused."""
-    known, found = approved_digests()[key], digest_of(data)
+    known, found = shipped_digests()[key], digest_of(data)
     if found != known:
         problem = f"the pack {key} of this installation is not the one that was shipped"
         raise PackError("pack/altered", f"{problem}: its digest is {found}, not {known}")
@@ -124,13 +124,14 @@ def _ignore_claim(read: dict[str, object], source: str) -> None:
 def checked_pack(pack: Pack) -> Pack:
     """A pack that may be played by: sound in itself, no worse than the approved packs, the house cited for its own.
 
-    An approved pack is only checked against itself. One that a program put together is sealed by its content.
+    One that comes with the package is only checked against itself; one that a program put together is sealed by its
+    content.
     """
-    if not pack.approved and pack.key.lower() in pack_keys():
+    if not pack.shipped and pack.key.lower() in pack_keys():
         problem = f"{pack.key} is the key of a pack that comes with the package, and this is another one"
         raise PackError("pack/key_taken", f"{problem}: its digest is {pack.digest}; give it a key of its own")
     check_pack(pack)
-    if pack.approved:
+    if pack.shipped:
         return pack
     _check_documents(pack)
     check_floors(pack, origins(pack, approved_packs()))
@@ -140,8 +141,8 @@ def checked_pack(pack: Pack) -> Pack:
 
 @functools.cache
 def approved_packs() -> tuple[Approved, ...]:
-    """The packs that come with the package, taken apart."""
-    return tuple(Approved(load_pack(key)) for key in pack_keys())
+    """The approved packs, taken apart."""
+    return tuple(Approved(load_pack(key)) for key in approved_digests())
 
 
 def _check_documents(pack: Pack) -> None:
@@ -168,6 +169,8 @@ def _texts(data: object, where: str) -> Iterator[tuple[str, str]]:
 
 def _is_plain(text: str) -> bool:
     """Whether a text has no control character, no line break and no sign that turns the reading order."""
+    if text.isascii() and text.isprintable():  # Nearly all are, and that is seen without a look at every sign.
+        return True
     return not any(unicodedata.category(sign) in _UNPRINTABLE for sign in text)
 
 

@@ -80,6 +80,11 @@ _ODDS = re.compile(r"(?P<win>\d{1,3}(?:,\d{3}){0,2}|\d{1,7}) (?P<kind>to|for) (?
 _SHARE = re.compile(r"(?P<percent>[1-9]\d?|100)% of (?P<level>[a-z]+)")
 
 
+def units_paid(pays: Pays) -> Fraction | None:
+    """What a unit that is staked is paid, as printed; None where a row pays a share of a meter or nothing at all."""
+    return Fraction(pays.win, pays.per) if isinstance(pays, Odds) else None
+
+
 def parse_pays(text: str) -> Pays:
     """Read a payout as a pack writes it: ``50 to 1``, ``300 for 1``, ``10% of meter``, ``push``."""
     if text == "push":

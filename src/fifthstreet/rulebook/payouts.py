@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fifthstreet.cards import Ranking
 from fifthstreet.money import MICROS_PER_CENT, Cents, Micros, dollars, parse_cents
 from fifthstreet.rulebook.errors import PackError
-from fifthstreet.rulebook.models import EnvyRow, PayRow, PayTable
+from fifthstreet.rulebook.models import Comparison, EnvyRow, PayRow, PayTable
 from fifthstreet.rulebook.odds import Pays
 
 
@@ -19,6 +19,7 @@ class PayoutRow:
     values: range
     pays: Pays
     cites: tuple[str, ...]
+    when: tuple[Comparison, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,12 @@ class Payouts:
         return self.table.cites[:1]
 
     def row(self, value: int) -> PayoutRow | None:
-        """The row a hand earns: only its highest rank is paid."""
-        return next((row for row in self.rows if value in row.values), None)
+        """The row a hand earns, however it compares: only its highest rank is paid."""
+        return next((row for row in self.rows if value in row.values and not row.when), None)
+
+    def after(self, comparison: Comparison) -> tuple[PayoutRow, ...]:
+        """The rows that can pay after this comparison with the dealer's hand."""
+        return tuple(row for row in self.rows if not row.when or comparison in row.when)
 
     def envy_for(self, value: int) -> EnvyPayout | None:
         """The envy bonus a hand triggers for others."""
@@ -73,16 +78,16 @@ class Payouts:
 def bind(table: PayTable, ranking: Ranking, wager: Cents, only: tuple[str, ...] = ()) -> Payouts:
     """Bind a table to a ranking for one wager amount; ``only`` keeps the named hands."""
     chosen = tuple(row for row in table.rows if not only or row.hand in only)
-    rows = tuple(PayoutRow(row.title, _values(table, row, ranking), row.payout, table.cited(row)) for row in chosen)
+    rows = tuple(
+        PayoutRow(row.title, _values(table, row, ranking), row.payout, table.cited(row), row.when) for row in chosen
+    )
     return Payouts(table, ranking, rows, _envy(table, ranking, wager))
 
 
 def _values(table: PayTable, row: PayRow | EnvyRow, ranking: Ranking) -> range:
     """The hand values that a row pays; the royal is one of them where the table has no row of its own for it."""
     try:
-        if isinstance(row, EnvyRow):
-            return ranking.span(row.hand, with_special=True)
-        return ranking.span(row.hand, low=row.low, high=row.high, or_less=row.or_less, with_special=True)
+        return ranking.span(row.hand, with_special=True) if isinstance(row, EnvyRow) else row.values(ranking)
     except (KeyError, ValueError) as error:
         known = row.hand in [category.key for category in ranking.categories]
         why = f"row {row.hand}: {error}" if known else f"the {ranking.key} ranking has no hand {row.hand!r}"

@@ -18,7 +18,8 @@ def gaps(table: PayTable, ranking: Ranking) -> Iterator[str]:
         if below.values.stop > above.values.stop:
             yield f"{name}: {below.title} stands below {above.title} and is higher; put the highest hand first"
     unpaid = [category.name for category in ranking.categories if _is_unpaid(payouts, ranking.bounds(category.key))]
-    if unpaid:
+    # Rows that name a second rank pick hands one by one: what lies between them is left out on purpose.
+    if unpaid and not any(row.second_low or row.second_high for row in table.rows):
         lowest = min(payouts.rows, key=lambda row: row.values.start).title
         yield f"{name}: {', '.join(unpaid)} pays nothing, though {lowest}, which is lower, does"
 

@@ -15,7 +15,7 @@ Data = dict[str, Any]
 _NAMED_BY: Mapping[str, tuple[str, ...]] = {
     "wager_limits": ("since",),
     "paytables": ("wager", "id"),
-    "rows": ("hand", "low", "high", "or_less"),
+    "rows": ("hand", "low", "high", "second_low", "second_high", "or_less", "when"),
     "envy": ("hand", "wager"),
     "levels": ("name",),
     "methods": ("key",),

@@ -151,7 +151,11 @@ class Rules:
         """The pay table of a wager the game cannot do without."""
         payouts = self.payouts(wager, ranking)
         if payouts is None:
-            raise PackError("paytable/missing", f"{self.game} in {self.pack.key} has no pay table for {wager}")
+            options = self.entry.options.values()
+            cites = tuple(
+                cite for each in options if (each.kind, each.wager) == ("paytable", wager) for cite in each.cites
+            )
+            raise PackError("paytable/missing", f"{self.game} in {self.pack.key} has no pay table for {wager}", cites)
         return payouts
 
     def columns(self, wager: str, ranking: Ranking) -> Mapping[int, Payouts]:

@@ -8,7 +8,7 @@ from fifthstreet.errors import Error
 CODES: dict[str, str] = {
     "simulate/unsupported": "The description uses something that the simulator cannot play.",
     "simulate/ranking": "Hands are ranked in a way that the simulator does not know; only the table plays it.",
-    "simulate/strategy": "The game cannot be counted, so that only a strategy that leaves nothing open can play it.",
+    "simulate/strategy": "The game cannot be counted, so it needs a strategy that covers every situation.",
     "simulate/seats": "The table does not have that many seats, or there are not enough cards for them.",
     "simulate/stake": "A stake is not one that the table would take.",
     "simulate/meter": "A meter reading or a rate is missing, negative, or of a meter that nobody wagers on.",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fifthstreet.cards import DECK
 from fifthstreet.games.description import Deal, Settle, Turn
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.progress import (
@@ -18,9 +17,6 @@ from fifthstreet.table.progress import (
     whole_deck_due,
 )
 from fifthstreet.table.state import TableState
-
-#: Where an automatic cut lifts the deck: in the middle. The shuffle, not the cut, makes the order.
-_CUT = len(DECK) // 2
 
 
 def next_chore(state: TableState) -> c.Command | None:
@@ -40,9 +36,10 @@ def _prepare(state: TableState) -> c.Command | None:
     if not decks.shuffled:
         return c.Shuffle() if setup.automatic("shuffle") else None
     if cut_due(state) is not None and setup.automatic("cut"):
-        return c.Cut(cards=_CUT)
+        # In the middle: the shuffle, not the cut, makes the order.
+        return c.Cut(cards=len(state.game.deck) // 2)
     if setup.automatic("count_stub") and whole_deck_due(state):
-        return c.CountStub(cards=len(DECK), by="floorperson")
+        return c.CountStub(cards=len(state.game.deck), by="floorperson")
     return None
 
 
@@ -53,7 +50,7 @@ def _play(state: TableState) -> c.Command | None:
     if (chore := _look(state)) is not None:
         return chore
     if setup.automatic("count_stub") and _last_round_to_count(state):
-        return c.CountStub(cards=len(DECK) - cards_out(state.round))
+        return c.CountStub(cards=len(state.game.deck) - cards_out(state.round))
     if is_over(state):
         return c.Clear() if setup.automatic("clear") and not _waits(state) else None
     if next_decision(state) is not None or open_offers(state):

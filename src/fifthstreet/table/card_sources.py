@@ -20,7 +20,7 @@ class SealedDeck:
     Of two decks it holds both: the one in play, and the other while the shuffler has it.
     """
 
-    __slots__ = ("_is_fixed", "_next", "_order", "_other", "_randbelow", "_seeded", "repeatable")
+    __slots__ = ("_cards", "_is_fixed", "_next", "_order", "_other", "_randbelow", "_seeded", "repeatable")
 
     def __init__(
         self,
@@ -28,22 +28,34 @@ class SealedDeck:
         seeded: Callable[[int], RandBelow],
         first: tuple[Card, ...] | None = None,
         *,
+        cards: tuple[Card, ...] = DECK,
         repeatable: bool = False,
     ) -> None:
+        self._cards = cards
         self._randbelow = randbelow
         self._seeded = seeded
         #: Whether whoever gave a seed can know the order of every shuffle.
         self.repeatable = repeatable
-        self._next = whole_deck(first)
+        self._next = whole_deck(first, cards)
         self._is_fixed = False
         self._order: tuple[Card, ...] = ()
         #: The deck in the shuffler, and whether its order was given.
         self._other: tuple[tuple[Card, ...], bool] = ((), False)
 
+    def _stand_as(self, other: SealedDeck) -> None:
+        """Both decks lie as another's do; all of it never changes, and is shared."""
+        self._randbelow, self.repeatable = other._randbelow, other.repeatable
+        self._next, self._is_fixed, self._order, self._other = (
+            other._next,
+            other._is_fixed,
+            other._order,
+            other._other,
+        )
+
     def fix(self, order: tuple[Card, ...] | None, seed: int | None) -> None:
         """Fix the order of the next shuffle (the order of the deal: a cut leaves it alone), or seed all of them."""
         if order is not None:
-            self._next = whole_deck(order)
+            self._next = whole_deck(order, self._cards)
         if seed is not None:
             self._randbelow, self.repeatable = self._seeded(seed), True
 
@@ -69,7 +81,7 @@ class SealedDeck:
 
     def _shuffled(self) -> tuple[tuple[Card, ...], bool]:
         given, self._next = self._next, None
-        return (given, True) if given is not None else (shuffled(self._randbelow), False)
+        return (given, True) if given is not None else (shuffled(self._randbelow, self._cards), False)
 
     def cut(self, cards: int) -> None:
         if not self._is_fixed:
@@ -81,14 +93,22 @@ class SealedDeck:
         return self._order[position]
 
 
-def whole_deck(order: tuple[Card, ...] | None) -> tuple[Card, ...] | None:
-    """A fixed order of the deck, refused unless it is all 52 cards."""
+def in_deck(game: Game, cards: Iterable[Card | None]) -> None:
+    """Refuse a card that the game is not played with."""
+    strange = next((card for card in cards if card is not None and card not in game.deck), None)
+    if strange is not None:
+        raise Refusal("cards/not_in_deck", f"{strange} is no card of the {len(game.deck)} of {game.name}", game.cites)
+
+
+def whole_deck(order: tuple[Card, ...] | None, cards: tuple[Card, ...]) -> tuple[Card, ...] | None:
+    """A fixed order of the deck, refused unless it is all of its cards."""
     if order is None:
         return None
     twice = first_duplicate(order)
-    if len(order) != len(DECK) or twice is not None:
+    if {*order} != {*cards} or twice is not None:
         what = f"{twice} twice" if twice is not None else f"{len(order)} cards"
-        raise Refusal("deck/order", f"a fixed deck has 52 different cards, this one has {what}")
+        what = "the joker among them" if twice is None and len(order) == len(cards) else what
+        raise Refusal("deck/order", f"a fixed deck has {len(cards)} different cards, this one has {what}")
     return order
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from fifthstreet.quoting import shown
@@ -82,10 +83,11 @@ def unfold(state: TableState, command: c.Command, faces: Faces = None, at: int |
     if command.by not in roles:
         allowed = " or ".join(sorted(roles))
         raise Refusal("command/role", f"a {command.by} may not {command.do}; that is for {allowed}")
-    if at is not None or command.at is not None:
-        command = decision_clock.timed(state, command, at)
+    now = decision_clock.time_of(state, command, at)
+    if isinstance(command, c.Expire):
+        command = replace(command, at=now)  # Nobody else looks at the clock.
     happened = act(state, command, faces)
     follows = happened if isinstance(happened, Unfolding) else Unfolding(state, happened)
-    if command.at is not None:
-        follows.happen(decision_clock.clock_read(follows.state, command.at))
+    if now is not None:
+        follows.happen(decision_clock.clock_read(follows.state, now))
     return follows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from fifthstreet.cards import Card
 from fifthstreet.progressive.readings import after as readings_after
@@ -12,7 +12,9 @@ from fifthstreet.progressive.readings import kept
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.state import EMPTY, Decks, Round, Seat, Short, TableState, changed
+from fifthstreet.table.state import EMPTY, Decks, Record, Round, Seat, Short, TableState, changed
+
+_Record = TypeVar("_Record", bound=Record)
 
 
 def evolve(state: TableState, event: e.Event) -> TableState:
@@ -41,6 +43,11 @@ class Unfolding:
             self.events += happened
             self.state = evolve_all(self.state, happened)
 
+    def take_back(self, state: TableState, events: int) -> None:
+        """Go back to an earlier state, and to the first events, which led to it."""
+        self.state = state
+        del self.events[events:]
+
 
 def _round(state: TableState, **changes: Any) -> TableState:
     return changed(state, round=changed(state.round, **changes))
@@ -50,7 +57,7 @@ def _seat(state: TableState, number: int, round_changes: Mapping[str, Any] = EMP
     """Change a seat, and what of the round changes with it."""
     round_ = state.round
     seats = {**round_.seats, number: changed(round_.seat(number), **changes)}
-    if number not in round_.seats:
+    if len(seats) > len(round_.seats):
         seats = dict(sorted(seats.items()))
     return changed(state, round=changed(round_, seats=seats, **round_changes))
 
@@ -207,8 +214,17 @@ def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
 
 
 def _clock_read(state: TableState, event: e.ClockRead) -> TableState:
-    clocks = {**state.round.clocks, **{seat: (step, event.at) for seat, step in event.asked.items()}}
-    return changed(_round(state, clocks=clocks) if event.asked else state, time=event.at)
+    round_ = state.round
+    if event.asked:
+        clocks = {**round_.clocks, **{seat: (step, event.at) for seat, step in event.asked.items()}}
+        round_ = _as_read(round_, changed(round_, clocks=clocks))
+    return _as_read(state, changed(state, round=round_, time=event.at))
+
+
+def _as_read(before: _Record, after: _Record) -> _Record:
+    """A record of which all that was read holds on: where a round stands does not depend on what time it is."""
+    after.__dict__.update(before.__dict__)
+    return after
 
 
 def _hand_collected(state: TableState, event: e.HandCollected) -> TableState:
@@ -220,8 +236,8 @@ def _settled(seat: Seat, lines: tuple[Line, ...]) -> dict[str, Any]:
     """What lines change of a seat: the wagers they name are closed, a hand-pay needs paperwork."""
     return {
         "lines": (*seat.lines, *lines),
-        "open": seat.open.difference(line.wager for line in lines),
-        "paperwork": seat.paperwork or any(line.paid_from == "hand_pay" for line in lines),
+        "open": seat.open.difference([line.wager for line in lines]),
+        "paperwork": seat.paperwork or "hand_pay" in [line.paid_from for line in lines],
     }
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import takewhile
+from functools import cache
+from itertools import zip_longest
 
 from fifthstreet.games.description import PASS, Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
 from fifthstreet.games.reading import course
+from fifthstreet.games.reading.endings import may_be_validated
 from fifthstreet.games.reading.once import once
 from fifthstreet.games.reading.settling import Pass, passes_of
 from fifthstreet.rulebook.models import Cut as CutRule
@@ -22,7 +24,7 @@ from fifthstreet.table.state import Round, Seat, TableState
 
 def steps_ahead(state: TableState) -> Iterator[Step]:
     """The steps still to come, without settlements that have nothing left to settle."""
-    ahead = state.game.steps[state.round.step :]
+    ahead = state.setup.game.steps[state.round.step :]
     return (step for step in ahead if not isinstance(step, Settle) or next_turn(state, step) is not None)
 
 
@@ -31,8 +33,11 @@ def player_steps(state: TableState) -> tuple[Decide | Offer, ...]:
     """The decisions and offers open now, up to the dealer's next action."""
     if not state.round.bets_closed or is_over(state):
         return ()
-    until_dealer = takewhile(lambda step: isinstance(step, (Decide, Offer)), steps_ahead(state))
-    return tuple(step for step in until_dealer if isinstance(step, (Decide, Offer)))
+    found: list[Decide | Offer] = []
+    ahead = steps_ahead(state)
+    while isinstance(step := next(ahead), (Decide, Offer)):  # While the round goes on, a settlement lies ahead.
+        found.append(step)
+    return tuple(found)
 
 
 @once
@@ -50,14 +55,15 @@ def is_over(state: TableState) -> bool:
     round_ = state.round
     if round_.void or not round_.bets_closed:
         return round_.void
-    if any(seat.open for seat in round_.seats.values()):
-        return False
+    for seat in round_.seats.values():
+        if seat.open:
+            return False
     return not settling_begun(state) or next_turn(state, last_settle(state)) is None
 
 
 def last_settle(state: TableState) -> Settle:
     """The settlement that ends the round."""
-    last = state.game.steps[-1]
+    last = state.setup.game.steps[-1]
     assert isinstance(last, Settle)
     return last
 
@@ -77,11 +83,24 @@ def settlement_order(state: TableState) -> tuple[int, ...]:
 
 def pass_of(state: TableState, step: Settle, number: int) -> Pass:
     """A pass of a settlement by its number."""
-    return passes_of(state.game)[step.key][number]
+    return passes_of(state.setup.game)[step.key][number]
 
 
 def next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
     """The pass and the seat to be settled next."""
+    known = _next_turns(state)
+    if step.key not in known:
+        known[step.key] = _next_turn(state, step)
+    return known[step.key]
+
+
+@once
+def _next_turns(state: TableState) -> dict[str, tuple[int, int] | None]:
+    """The turns that were looked for in this state, by the key of their settlement."""
+    return {}
+
+
+def _next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
     round_ = state.round
     order = settlement_order(state)
     for number, each in enumerate(passes_of(state.game)[step.key]):
@@ -120,6 +139,28 @@ def validations_due(state: TableState) -> tuple[tuple[int, str], ...]:
     return tuple((seat, key) for key in turn.to_validate if (seat, key) not in round_.validated)
 
 
+def must_lie_open(state: TableState, seat: int, keys: Iterable[str]) -> tuple[Holder, str] | None:
+    """A hand that is turned before these wagers of a seat are settled, and the one that may need validation."""
+    if state.setup.automatic("validate"):
+        return None
+    lying, validated = state.round.seats[seat].open, may_be_validated(state.game)
+    for key in keys:
+        holder = face_down(state, seat, (key,)) if key in lying and key in validated else None
+        if holder is not None:
+            return holder, key
+    return None
+
+
+def hand_to_turn(state: TableState) -> Holder | None:
+    """The hand that is turned before the seat whose turn it is can be settled."""
+    step = dealer_step(state)
+    assert isinstance(step, Settle)
+    turn = next_turn(state, step)
+    assert turn is not None
+    found = must_lie_open(state, turn[1], pass_of(state, step, turn[0]).keys)
+    return None if found is None else found[0]
+
+
 # Decisions ---------------------------------------------------------------------------------------------------
 
 
@@ -155,12 +196,12 @@ def _holds(state: TableState, seat: Seat, holding: Holding, faces: Faces) -> boo
 
 def is_open(state: TableState, seat: Seat, choice: Choice) -> bool:
     """Whether a choice looks open to everyone: its wager is not made yet, or what it takes back still lies there."""
-    return course.is_open(state.game, choice, seat.wagers, seat.open)
+    return course.is_open(state.setup.game, choice, seat.wagers, seat.open)
 
 
 def is_asked(state: TableState, seat: Seat, step: Decide) -> bool:
     """Whether a seat has a decision here: one whose wagers are all made already is not asked."""
-    return seat.live and course.is_asked(state.game, step, seat.wagers, seat.open)
+    return seat.live and course.is_asked(state.setup.game, step, seat.wagers, seat.open)
 
 
 def undecided(state: TableState, steps: Iterable[Step] | None = None) -> Iterator[tuple[int, Decide]]:
@@ -184,7 +225,7 @@ def offers(state: TableState, seat: Seat, *, passed: bool = False) -> list[Offer
     Nobody waits for a player who passed; until the dealer goes on, the player may still take the offer.
     """
     found: list[Offer] = []
-    for step in player_steps(state):
+    for step in player_steps(state) if course.offers(state.setup.game) else ():
         if isinstance(step, Decide):
             if step.key not in seat.answers and is_asked(state, seat, step):
                 break
@@ -198,7 +239,9 @@ def offers(state: TableState, seat: Seat, *, passed: bool = False) -> list[Offer
 @once
 def open_offers(state: TableState) -> tuple[tuple[Seat, Offer], ...]:
     """Every offer open now, with the seat it is open to."""
-    seats = state.round.live_seats if course.offers(state.game) else ()
+    if not course.offers(state.setup.game):
+        return ()
+    seats = state.round.live_seats
     return tuple((seat, offer) for seat in seats for offer in offers(state, seat))
 
 
@@ -293,20 +336,17 @@ def due(state: TableState, step: Deal) -> tuple[Due, ...]:
     """The cards of a street in the order of the deal, from the dealer's left, the dealer last."""
     stacked = step.in_stacks and state.setup.method_rules.stack is not None
     live = [seat.number for seat in state.round.live_seats]
-    hands: list[list[Due]] = []
+    hands: list[tuple[Due, ...]] = []
     for delivery in step.deliveries:
         holders: list[Holder] = [*live] if delivery.to == "player" else [delivery.to]
         up = course.open_of(delivery, in_stack=stacked)
         hands.extend(_hand(holder, delivery.cards, up) for holder in holders)
     if step.consecutive or stacked:
-        return tuple(card for hand in hands for card in hand)
-    longest = max((len(hand) for hand in hands), default=0)
-    return tuple(hand[number] for number in range(longest) for hand in hands if number < len(hand))
+        return tuple([card for hand in hands for card in hand])
+    return tuple([card for cards in zip_longest(*hands) for card in cards if card is not None])
 
 
-def _hand(holder: Holder, cards: int, up: tuple[int, ...]) -> list[Due]:
-    """A hand to be dealt, some cards of it open."""
-    hand = [Due(to=holder)] * cards
-    for card in up:
-        hand[card] = Due(to=holder, up=True)
-    return hand
+@cache
+def _hand(holder: Holder, cards: int, up: tuple[int, ...]) -> tuple[Due, ...]:
+    """A hand to be dealt, some cards of it open; made once, as every round deals it again."""
+    return tuple(Due(to=holder, up=card in up) for card in range(cards))

@@ -34,6 +34,19 @@ class Record(msgspec.Struct, frozen=True, dict=True):
     """A part of the state: it never changes, so what is worked out from it is kept with it."""
 
 
+#: A card lies somewhere else by what was entered, and wagers were settled by it.
+ENTERED_TWICE = "card_entered_twice"
+#: No clause speaks of it, and what was paid stays: a hand that cannot be shown is void, by the floor's word.
+_ENTERED_TWICE = Irregularity(
+    kind=ENTERED_TWICE,
+    title="A card was entered twice, and wagers were settled by it",
+    at="seat",
+    physical=True,
+    reported_by=("floorperson", "executive"),
+    consequence="void_hand",
+    house=True,
+    cites=("house",),
+)
 #: The dealer's chores that can be left to the table, one by one.
 AUTOMATIONS = (
     "attest",
@@ -218,7 +231,7 @@ class Round(Record, frozen=True):
     @once
     def live_seats(self) -> tuple[Seat, ...]:
         """The seats still playing, from the dealer's left."""
-        return tuple([seat for seat in self.seats.values() if seat.live])
+        return tuple([seat for seat in self.seats.values() if not (seat.folded or seat.void)])
 
 
 class Decks(Record, frozen=True):
@@ -271,4 +284,6 @@ class TableState(Record, frozen=True):
         return self.setup.decks[1 - self.decks.turn] if len(self.setup.decks) > 1 else None
 
     def irregularities(self) -> tuple[Irregularity, ...]:
-        return self.setup.rules.entry.irregularities
+        """What can go wrong here, by the pack; with cards of paper a card can be entered twice besides."""
+        rows = self.setup.rules.entry.irregularities
+        return rows if self.setup.deals_right else (*rows, _ENTERED_TWICE)

@@ -153,17 +153,20 @@ def phase(state: TableState) -> str:
     return "dealing" if isinstance(step, Deal) else "settling" if isinstance(step, Settle) else "turning"
 
 
-def _columns(state: TableState) -> dict[str, ColumnView]:
-    """The pay table in force where it depends on the number of hands, once they are dealt."""
+def columns_in_force(state: TableState) -> dict[str, int]:
+    """The number of hands that selects the pay table of a wager on the highest hand, once they are dealt."""
     round_ = state.round
     if round_.next_position == 0 or round_.pending:
         return {}
+    return {key: column(round_, ends) for key, ends in wager_ends(state.game).items() if ends.kind == "highest"}
+
+
+def _columns(state: TableState) -> dict[str, ColumnView]:
+    """The pay table in force where it depends on the number of hands."""
     found: dict[str, ColumnView] = {}
-    for key, ends in wager_ends(state.game).items():
-        if ends.kind == "highest":
-            number = column(round_, ends)
-            _, *rows = ends.by[number].ends
-            found[key] = {"hands": number, "pays": {str(end.row): str(end) for end in rows}}
+    for key, number in columns_in_force(state).items():
+        _, *rows = wager_ends(state.game)[key].by[number].ends
+        found[key] = {"hands": number, "pays": {str(end.row): str(end) for end in rows}}
     return found
 
 

@@ -87,6 +87,8 @@ def test_reconcile_shows_every_account(house: str) -> None:
     assert "gaming day 2026-01-01" in done.stdout
     assert "both agree" in done.stdout
     assert "tray/T1" in done.stdout
+    opened = next(line for line in done.stdout.splitlines() if "opener" in line and "-" not in line)
+    assert opened.split()[-1] == "50,000.00"
 
 
 @pytest.mark.req("S9")

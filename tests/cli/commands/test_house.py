@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 from tests.cli.running import invoke
+from tests.floor.houses import QUICK
+
+from fifthstreet.errors import Error
+from fifthstreet.floor.creating import open_house
 
 
 @pytest.fixture
@@ -95,3 +99,37 @@ def test_help_and_play_do_not_import_what_only_a_house_needs() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.split() == []
+
+
+@pytest.mark.req("S5")
+def test_the_keys_unlock_a_badge_where_every_administrator_is_locked(house: Path) -> None:
+    made = open_house(house, hasher=QUICK)
+    for code in ["people/unknown"] * 5 + ["people/locked"]:
+        with pytest.raises(Error) as error:
+            made.do({"do": "log_in", "badge": "admin", "pin": "111222", "key": "x"})
+        assert error.value.code == code
+    done = invoke("house", "unlock", "admin", "--house", str(house))
+    assert (done.exit_code, done.stdout) == (0, "admin is unlocked; its PIN is the one it had.\n")
+    made.refresh()
+    assert not made.people.state.badges["admin"].locked
+    last = made.ledger.stream("people")[-1]
+    assert (last.kind, last.actor) == ("badge_unlocked", "keys")
+    made.ledger.engine.dispose()
+    assert invoke("house", "check", "--house", str(house)).exit_code == 0
+    unknown = invoke("house", "unlock", "nobody", "--house", str(house))
+    assert (unknown.exit_code, "house/unknown" in unknown.stderr) == (2, True)
+    (house / "keys").rename(house / "elsewhere")
+    without = invoke("house", "unlock", "admin", "--house", str(house))
+    assert (without.exit_code, "house/not_a_house" in without.stderr) == (2, True)
+
+
+def test_a_demonstration_says_what_it_needs_before_anything_is_created(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "from fifthstreet.cli.main import app\n"
+        f"app(['house', 'create', {str(tmp_path / 'house')!r}, '--demo'])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert "numpy, which is not installed; install it with: pip install 'fifthstreet[house,analysis]'" in done.stderr
+    assert not (tmp_path / "house").exists()

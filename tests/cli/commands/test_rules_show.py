@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from tests.cli.running import invoke
 
-from fifthstreet.rulebook import load_pack, pack_keys
+from fifthstreet.cli.commands.rules_show import print_shown
+from fifthstreet.games import describe
+from fifthstreet.rulebook import load_pack, pack_keys, rules_for
 
 GAMES = [(key, pack) for pack in pack_keys() for key in load_pack(pack).games]
 
@@ -27,7 +30,7 @@ def test_show_lists_every_option_with_its_clauses(game: str, pack: str) -> None:
     assert all(option["cites"] for option in shown["options"])
     assert [step["id"] for step in shown["procedure"]] == [step.id for step in entry.procedure]
     assert [row["kind"] for row in shown["irregularities"]] == [row.kind for row in entry.irregularities]
-    assert {name: limit["min"] for name, limit in shown["limits"].items()} == {"ante": "5.00", "side": "1.00"}
+    assert [limit["min"] for limit in shown["limits"].values()] == ["5.00", "1.00"]
     assert sum(len(ids) for ids in shown["pay_tables"].values()) == len(entry.paytables)
 
 
@@ -86,3 +89,37 @@ def test_a_game_whose_pack_marks_no_reading_and_no_slip_shows_neither() -> None:
     assert "Readings:" not in page
     assert "Slips" not in page
     assert "Procedure" in page
+
+
+@pytest.mark.parametrize(("game", "pack"), GAMES)
+def test_show_lists_no_pay_table_that_is_refused(game: str, pack: str) -> None:
+    for option in _json("rules", "show", game, "--pack", pack)["options"]:
+        if option["kind"] == "paytable":
+            without = invoke("rules", "placard", game, "--pack", pack, "-o", f"{option['name']}=none")
+            assert (without.exit_code == 0) == ("none" in option["values"])
+
+
+def test_a_pay_table_that_the_rules_demand_is_demanded_by_its_clause() -> None:
+    refused = invoke("rules", "placard", "boston-5", "-o", "ante_bonus_paytable=none")
+    assert "(paytable/missing; ma-b5 11(c))" in refused.stderr
+
+
+def test_show_says_of_equipment_what_it_means(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "240")
+    page = " ".join(invoke("rules", "show", "caribbean-stud").stdout.replace("│", " ").split())
+    assert "at least 10 cards, after a shuffle by hand or pre-shuffled cards" in page
+    assert "at least once in 5 rounds; a wrong count (ma-csp 7(g)(2))" in page
+    assert "shuffled automated, one deck while the other is in play (ma-csp 2(b)(3))" in page
+    house = " ".join(invoke("rules", "show", "mississippi-stud").stdout.replace("│", " ").split())
+    assert "at least once in 5 rounds wa-ms dealing 1" in house
+
+
+def test_show_says_nothing_of_a_count_that_a_pack_does_not_ask_for(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = rules_for(load_pack("published"), "casino-holdem")
+    entry, equipment = rules.entry, rules.entry.equipment.model_copy(update={"stub_count": None})
+    pack = rules.pack.model_copy(update={"games": {rules.game: entry.model_copy(update={"equipment": equipment})}})
+    without = replace(rules, pack=pack)
+    print_shown(without, describe(without), (), as_json=False)
+    page = capsys.readouterr().out
+    assert "Second deck" in page
+    assert "Stub count" not in page

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -137,3 +138,13 @@ def test_play_and_settle_do_not_wait_for_numba() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.split() == []
+
+
+def test_without_an_exact_figure_people_are_told_why(tmp_path: Path) -> None:
+    every_bet = tmp_path / "every_bet.toml"
+    every_bet.write_text('game = "texas-holdem-bonus"\nflop = ["bet"]\nturn = ["bet"]\nriver = ["bet"]', "utf-8")
+    words = ("--pack", "published", "--strategy", str(every_bet), "--rounds", "10", "--processes", "1")
+    result = invoke("simulate", "texas-holdem-bonus", *words)
+    assert result.exit_code == 0, result.output
+    told = " ".join(result.stdout.split())
+    assert "of the Ante; there is no exact figure: Texas Hold'em Bonus cannot be played from its counts" in told

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+from tests.cli.running import Sitting
 
-from fifthstreet.cli.play.companions import choose, is_worth_it
+from fifthstreet.cli.play.companions import Crew, choose, is_worth_it
 from fifthstreet.games import Game, describe
 from fifthstreet.games.reading.stakes import smallest_hand
 from fifthstreet.rulebook import Limit, load_pack, rules_for
+from fifthstreet.table.decisions_met import Faced
+from fifthstreet.table.session import Table
 from fifthstreet.table.views import ChoiceView, DecisionDue, View
 
 
@@ -74,3 +77,20 @@ def test_they_show_cards_when_asked_and_never_withdraw() -> None:
     game = _game("boston-5")
     assert choose(game, _view("2c 7d 9h"), 2, _due("expose", ("expose", "0.00"), ("pass", "0.00"))) == "expose"
     assert choose(game, _view("2c 7d 9h"), 2, _due("withdraw", ("withdraw", "0.00"), ("pass", "0.00"))) == "pass"
+
+
+def test_companions_who_follow_a_strategy_decide_by_it_and_answer_offers_themselves() -> None:
+    asked: list[Faced] = []
+
+    def folds(faced: Faced) -> str:
+        asked.append(faced)
+        return "fold"
+
+    def crew(table: Table) -> Crew:
+        return Crew(table.state.game, folds, "They fold.")
+
+    sitting = Sitting("boston-5", "us-ma", ["10", "", "", "fold", "q"], seed=3, others=2, crew=crew)
+    assert "They fold." in sitting.screen
+    assert [faced.met[-1].decision for faced in asked] == ["second"] * 2
+    assert sitting.table.last_round is not None
+    assert all(seat.folded for seat in sitting.table.last_round.seats.values())

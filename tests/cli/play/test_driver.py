@@ -173,7 +173,7 @@ def test_u_passes_over_a_wager_that_was_declined() -> None:
 
 def test_after_a_round_a_word_that_is_no_answer_is_refused_and_no_leaves() -> None:
     sitting = Sitting("caribbean-stud", "us-ma", ["10", "", "fold", "perhaps", "no"], first=CARIBBEAN)
-    assert "'perhaps' is none of Enter, r and q" in sitting.screen
+    assert "'perhaps' is none of Enter, r, b and q" in sitting.screen
     assert sitting.screen.endswith("You leave the table with $990 after one round.\n")
 
 
@@ -261,7 +261,9 @@ def test_an_offer_left_behind_is_passed() -> None:
 
 def test_help_and_the_placard_are_there_at_any_question() -> None:
     sitting = Sitting("boston-5", "us-ma", ["?", "10", "p", "", "", "?", "fold", "q"], first=BOSTON)
-    assert sitting.screen.count("take the last wager back, until the cards are dealt") == 2
+    # Before a wager lies there, nothing can be taken back; at a decision there is a coach instead.
+    assert "take the last wager back" not in sitting.screen
+    assert sitting.screen.count("the coach: what each choice is worth") == 1
     assert "Where the documents are silent or disagree" in sitting.screen
     assert "no clock runs at this practice table" in sitting.screen
     assert "You have 60 seconds" not in sitting.screen
@@ -276,6 +278,48 @@ def test_companions_say_how_they_play_and_play_on() -> None:
     assert sorted(seats) == [1, 2, 3, 4]
     assert all(seat.lines for seat in seats.values())
     assert seats[1].folded
+
+
+def test_help_speaks_of_the_question_at_hand() -> None:
+    answers = ["10", "?", "d", "fold", "?", "w", "n", "q"]
+    sitting = Sitting("boston-5", "us-ma", answers, first=BOSTON)
+    assert "u  take the last wager back" in sitting.screen
+    assert "d  deal with the wagers that lie there" in sitting.screen
+    assert "r  the same wagers again" in sitting.screen
+    assert sitting.screen.count("ma-b5 10(b) \n") == 4  # The clauses of the lines come with the key w again.
+    assert len([line for line in sitting.screen.splitlines() if " replay '" in line]) == 2
+
+
+def test_chips_are_bought_at_any_time_and_counted_in_the_end() -> None:
+    answers = ["5", "", "fold", "maybe", "y", "5", "", "fold", "b", "q"]
+    sitting = Sitting("caribbean-stud", "us-ma", answers, seed=2, chips=900)
+    assert "Buy $9 more? y/n" in sitting.screen
+    assert "'maybe' is neither y nor n" in sitting.screen
+    assert "You buy $9 and have $13." in sitting.screen
+    assert sitting.screen.endswith("You leave the table with $17 after 2 rounds, having bought $27.\n")
+    assert Sitting("caribbean-stud", "us-ma", ["5", "", "fold", "n"], seed=2, chips=900).play.chips == 400
+
+
+def test_a_word_comes_before_a_stake_that_leaves_nothing_for_the_next_bet() -> None:
+    answers = ["15", "u", "5", "", "fold", "r", "u", "5", "", "fold", "q"]
+    sitting = Sitting("caribbean-stud", "us-ma", answers, seed=2, chips=1_900)
+    assert "On the layout: Ante $15. That leaves $4, and the Bet takes $30. Deal?" in sitting.screen
+    # Five of 19 leave 14 for a bet of 10; then five of 14 leave nine.
+    assert "On the layout: Ante $5. Deal?" in sitting.screen
+    assert "On the layout: Ante $5. That leaves $9, and the Bet takes $10. Deal?" in sitting.screen
+    assert sitting.play.chips == 900
+
+
+def test_the_word_comes_before_d_deals_too_and_at_a_decision_before_a_choice() -> None:
+    answers = ["10", "d", "", "3x", "fold", "q"]
+    options: dict[str, object] = {"three_card_bonus_paytable": "1"}
+    sitting = Sitting("mississippi-stud", "us-wa", answers, seed=2, chips=4_500, options=options)
+    assert "3x leaves $5, and the Fourth street takes $10" in " ".join(sitting.screen.split())
+    assert "2x leaves" not in sitting.screen
+    short = Sitting(
+        "caribbean-stud", "us-ma", ["10", "d", "", "fold"], seed=2, chips=1_500, options={"cover_all": True}
+    )
+    assert "That leaves $5, and the Bet takes $20. Deal?" in short.screen
 
 
 _PRETTY = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])")

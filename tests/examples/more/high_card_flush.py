@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import cached_property
 from itertools import combinations
+from typing import Any
 
 from fifthstreet.cards import Card, Category, Ranking
 from fifthstreet.games.description import (
@@ -79,7 +80,7 @@ class MaximumFlush(Ranking):
         held = [value for value, ranks in enumerate(self._order) if len(ranks) == size]
         return range(held[0], held[-1] + 1)
 
-    def span(self, key: str, low: str | None = None, high: str | None = None, **how: bool) -> range:
+    def span(self, key: str, low: str | None = None, high: str | None = None, **how: Any) -> range:
         assert (low, high) == (None, None)
         found = self.bounds(key)
         return range(0 if how.get("or_less") else found.start, len(self) if how.get("or_better") else found.stop)

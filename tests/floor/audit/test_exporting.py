@@ -21,7 +21,7 @@ from fifthstreet.floor.audit.rounds import finished_round
 from fifthstreet.floor.audit.verifier import Export, Wrong
 from fifthstreet.floor.creating import DATABASE_URL
 from fifthstreet.ledger.errors import LedgerError
-from fifthstreet.ledger.store import Head
+from fifthstreet.ledger.records import Head
 
 
 def exported(floor: Floor, file: Path) -> Head:

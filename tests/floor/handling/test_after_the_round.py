@@ -115,6 +115,17 @@ def test_a_seat_without_a_name_is_corrected_to_the_guests(floor: Floor) -> None:
 
 
 @pytest.mark.req("B2")
+def test_a_player_whose_badge_was_taken_back_is_paid_as_a_guest(floor: Floor) -> None:
+    played(floor, "B5", {2: WAGERS})
+    floor.do("bob", "leave", table="B5", seat=2)
+    held = floor.house.ledger.balance("chips/bob") // 10_000
+    floor.do("accounting", "cash_out", player="bob", amount=f"{held // 100}.{held % 100:02d}")
+    floor.do("administrator", "remove_person", of="bob")
+    assert correct(floor, "77.00", "10.00")["events"][0]["account"] == "patrons"
+    assert floor.house.ledger.balance("chips/bob") == 0
+
+
+@pytest.mark.req("B2")
 def test_an_old_round_of_an_earlier_opening_is_corrected_for_who_sat_there_then(floor: Floor) -> None:
     played(floor, "B5", {2: WAGERS})
     floor.do("bob", "leave", table="B5", seat=2)
@@ -233,6 +244,29 @@ def test_who_may_dispute_what(floor: Floor) -> None:
     assert refusal(floor, "executive", "rule_dispute", table="B5", dispute=2, ruling="fine") == "house/unknown"
     floor.do("executive", "rule_dispute", table="B5", dispute=1, ruling="fine")
     assert refusal(floor, "executive", "rule_dispute", table="B5", dispute=1, ruling="fine") == "request/over"
+
+
+@pytest.mark.req("B3")
+def test_a_round_is_disputed_once_by_each_and_taken_up_again_once_by_an_executive(floor: Floor) -> None:
+    played(floor, "B5", SEATS)
+    ask = {"table": "B5", "round": 1, "reason": "paid too little"}
+    rule = {"table": "B5", "ruling": "it stands"}
+    floor.do("bob", "dispute", **ask, seat=2)
+    assert refusal(floor, "bob", "dispute", **ask, seat=2) == "dispute/again"
+    floor.do("player", "dispute", **ask, seat=1)
+    for number in (1, 2):
+        floor.do("floorperson", "rule_dispute", **rule, dispute=number)
+    floor.reopen()
+    assert refusal(floor, "bob", "dispute", **ask, seat=2) == "dispute/again"
+    again = floor.do("executive", "dispute", **ask, seat=2)["events"][0]
+    assert (again["number"], again["reopens"]) == (3, 2)
+    assert refusal(floor, "executive", "dispute", **ask, seat=1) == "dispute/again"
+    floor.do("floorperson", "rule_dispute", **rule, dispute=3)
+    assert refusal(floor, "executive", "dispute", **ask, seat=2) == "dispute/again"
+    # Who has not disputed it yet may do so, and another round is another matter.
+    assert floor.do("dealer", "dispute", **ask)["events"][0]["reopens"] is None
+    played(floor, "B5", SEATS)
+    assert floor.do("bob", "dispute", **{**ask, "round": 2}, seat=2)["events"][0]["number"] == 5
 
 
 @pytest.mark.req("B3")

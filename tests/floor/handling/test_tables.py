@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.floor.houses import BOSTON, Floor, refusal
-from tests.floor.playing import played, state_of, take_seats
+from tests.floor.playing import go_on, next_step, played, state_of, take_seats
 
 from fifthstreet.cards import DECK
 
@@ -37,10 +37,23 @@ def test_a_player_acts_for_the_seat_they_have_under_their_own_badge(floor: Floor
     assert refusal(floor, "dealer", "wager", table="B5", seat=2, wagers=WAGERS, by="floorperson") == "people/role"
 
 
-def test_a_seat_can_be_given_to_somebody_who_is_known(floor: Floor) -> None:
-    floor.do("dealer", "sit", table="B5", seat=1, player="bob")
-    assert dict(state_of(floor, "B5").players) == {1: "bob"}
-    assert refusal(floor, "dealer", "sit", table="B5", seat=2, player="accounting") == "house/unknown"
+@pytest.mark.req("S5")
+def test_nobody_seats_or_stakes_a_named_player_but_that_player(floor: Floor) -> None:
+    for player in ("bob", "accounting", "nobody"):
+        assert refusal(floor, "dealer", "sit", table="B5", seat=1, player=player) == "people/seat"
+    floor.do("bob", "sit", table="B5", seat=1, player="bob")
+    floor.do("dealer", "sit", table="B5", seat=3)
+    floor.do("dealer", "wager", table="B5", seat=3, wagers=WAGERS)
+    for badge in ("dealer", "floorperson"):
+        assert refusal(floor, badge, "wager", table="B5", seat=1, wagers=WAGERS) == "people/seat"
+    floor.do("bob", "wager", table="B5", seat=1, wagers=WAGERS)
+    while next_step(state_of(floor, "B5"))[1] != "decide":
+        go_on(floor, "B5")
+    who, do, asked = next_step(state_of(floor, "B5"))
+    assert (who, asked["seat"]) == ("bob", 1)
+    assert refusal(floor, "dealer", do, table="B5", **asked) == "people/seat"
+    floor.do("dealer", "decide", table="B5", seat=1, choice="fold")
+    floor.do("dealer", do, table="B5", **{**asked, "seat": 3})
 
 
 def test_the_clock_of_the_house_tells_the_time(floor: Floor) -> None:

@@ -23,6 +23,8 @@ from fifthstreet.games.checks.cites import malformed_cites, unknown_cites
 from fifthstreet.games.description import Decide, Game
 from fifthstreet.rulebook import load_pack, rules_for
 
+#: The games whose documents are at hand, each with its pack.
+KNOWN = [(pack, key) for pack in ("us-ma", "us-wa") for key in load_pack(pack).games]
 CASES: list[tuple[str, str, Callable[[], Game]]] = [
     (
         "cites",
@@ -65,10 +67,23 @@ def test_what_is_cited_well_is_not_complained_about() -> None:
     assert [*malformed_cites(GAME), *unknown_cites(GAME, PACK)] == []
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_clause_that_a_known_document_does_not_have_is_refused(key: str) -> None:
-    pack = load_pack("us-wa" if key == "mississippi-stud" else "us-ma")
+@pytest.mark.parametrize(("pack_key", "key"), KNOWN)
+def test_a_clause_that_a_known_document_does_not_have_is_refused(pack_key: str, key: str) -> None:
+    pack = load_pack(pack_key)
     game = describe(rules_for(pack, key))
     document = game.cites[0].split(" ")[0]
     found = list(unknown_cites(replace(game, cites=(f"{document} 99(z)",)), pack))
     assert found == [f"game {key} cites '{document} 99(z)': {document} has no such clause"]
+
+
+def test_every_game_is_of_a_known_document_or_published() -> None:
+    assert {*GAMES} == {key for _, key in KNOWN} | {*load_pack("published").games}
+
+
+@pytest.mark.parametrize("key", load_pack("published").games)
+def test_a_document_that_is_not_at_hand_is_cited_by_its_name_and_no_other(key: str) -> None:
+    pack = load_pack("published")
+    game = describe(rules_for(pack, key))
+    assert [*malformed_cites(game), *unknown_cites(game, pack)] == []
+    found = list(unknown_cites(replace(game, cites=(f"unpublished {key} 1",)), pack))
+    assert found == [f"game {key} cites 'unpublished {key} 1', which is in none of the documents: published"]

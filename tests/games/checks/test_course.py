@@ -97,6 +97,8 @@ CASES: list[tuple[str, str, Callable[[], Game]]] = [
     ("cards", "looks at the first 0 cards", lambda: looking_at(Cards("player", first=0))),
     ("cards", "the first 0 of the board", lambda: looking_at(Cards("player", with_board=True, board_first=0))),
     ("cards", "looks at the board twice", lambda: looking_at(Cards("board", with_board=True))),
+    ("cards", "looks at the dealer's cards twice", lambda: looking_at(Cards("dealer", with_dealer=True))),
+    ("cards", "choice play looks at cards of the dealer", lambda: holding(Cards("player", with_dealer=True))),
     ("cards", "with_board=True is missing", lambda: looking_at(Cards("player", board_first=3))),
     ("cards", "choice play looks at 2 cards and needs 3", lambda: holding(Cards("player", first=2))),
     ("cards", "choice play looks at cards of the dealer that no step", lambda: holding(Cards("dealer"))),

@@ -56,11 +56,18 @@ from fifthstreet.games.description import (
 )
 from fifthstreet.money import Cents
 
+#: A pay table of one row, for a hand that is beaten.
+BEATEN = replace(ODDS, rows=(replace(ODDS.rows[0], when=("lower",)),))
 #: A showdown in which every dealer qualifies, unlike the ante's.
 UNCONDITIONAL = Showdown(PLAYER, three_card_poker.DEALER, Wins(PAIR_PLUS), Loses(), Loses())
 
 CASES: list[tuple[str, str, Callable[[], Game]]] = [
     ("ending", "qualifies and unqualified come together", lambda: with_showdown(unqualified=None)),
+    (
+        "ending",
+        "pair_plus: mini_royal of pay table T pays only when lower, and nothing is compared",
+        lambda: with_wager(GAME, "pair_plus", settles=HandPays(PLAYER, BEATEN)),
+    ),
     ("ranking", "ranked by three_card and five_card", lambda: with_showdown(dealer=Hand(Cards("dealer"), FIVE_CARD))),
     (
         "ranking",

@@ -6,6 +6,7 @@ import copy
 import json
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ from examples import let_it_ride, three_card_poker
 from tests.cli.running import invoke
 from tests.rulebook.building import extending
 
+from fifthstreet.cards import THREE_CARD
 from fifthstreet.errors import Error
 from fifthstreet.games import Describe, DescriptionError, Game, check_games, checked, describe
 from fifthstreet.games.checks.pack import pack_problems
+from fifthstreet.games.description import Cards, Hand, HandPays
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import OptionError, Pack, PackError, Rules, load_pack, pack_keys, rules_for
 from fifthstreet.rulebook.checks import check_pack
@@ -96,6 +99,17 @@ def test_the_deck_must_suffice_for_all_seats() -> None:
     assert refused.value.cites
 
 
+def test_a_wager_on_the_dealers_cards_too_cannot_be_kept() -> None:
+    def both_hands(rules: Rules) -> Game:
+        game = three_card_poker.describe(rules)
+        hand = Hand(Cards("player", with_dealer=True), THREE_CARD)
+        pays = HandPays(hand, rules.required("pair_plus", THREE_CARD))
+        return replace(game, wagers=(*game.wagers[:2], replace(game.wagers[2], settles=pays)))
+
+    kept = _refusal(THREE, both_hands, _add("irregularities", VOID, keeps=["pair_plus"]))
+    assert "keeps pair_plus, which only a whole round can settle" in kept.message
+
+
 def test_a_wager_that_only_a_whole_round_settles_cannot_be_kept_and_there_must_be_a_board() -> None:
     kept = _refusal(THREE, three_card_poker.describe, _add("irregularities", VOID, keeps=["play"]))
     assert (kept.code, kept.cites) == ("description/irregularity", ("house 1",))
@@ -162,7 +176,8 @@ def test_every_table_every_flag_and_every_choice_is_tried_with_what_it_needs() -
 
 
 def test_a_game_that_nobody_here_describes_is_left_to_its_own_description() -> None:
-    check_games(Pack.model_validate(RIDE))
+    check_games(Pack.model_validate({**RIDE, "games": {"harbour-ride": RIDE["games"]["let-it-ride"]}}))
+    check_games(Pack.model_validate(RIDE))  # Its key is one of ours, but it is not written by the published rules.
 
 
 def _table(**changes: object) -> str:
@@ -249,8 +264,9 @@ def test_check_pack_shows_a_fault_of_a_description_as_a_fault_of_the_pack(tmp_pa
 
 
 def test_a_game_that_nobody_describes_is_refused_by_name() -> None:
-    with pytest.raises(OptionError, match="no game 'let-it-ride'; there are boston-5") as refused:
-        describe(_rules(RIDE, lambda game: None))
+    unknown = {**RIDE, "games": {"harbour-ride": RIDE["games"]["let-it-ride"]}}
+    with pytest.raises(OptionError, match="no game 'harbour-ride'; there are boston-5") as refused:
+        describe(_rules(unknown, lambda game: None))
     assert refused.value.code == "game/unknown"
 
 

@@ -362,3 +362,13 @@ def test_showdowns_compare_alike_by_both_hands_and_the_qualifying_hand_whatever_
     assert how_compared(replace(rule, higher=Pushes(), lower=Pushes())) == how_compared(rule)
     others = [replace(rule, player=DEALER), replace(rule, dealer=PLAYER), replace(rule, qualifies=range(5, 9))]
     assert len({how_compared(each) for each in (rule, *others)}) == 4
+
+
+def test_a_row_that_names_its_comparisons_counts_after_these_alone() -> None:
+    pays = table(("straight", "100 to 1"), ("pair", "1 to 1"))
+    beaten, pair = pays.rows
+    pays = replace(pays, rows=(replace(beaten, when=("lower",)), pair))
+    ends = ends_of(showdown(Wins(pays), Wins(pays), Wins(pays, otherwise=Loses())))
+    found = [ends.at(how).of(value_of("straight")) for how in ("higher", "equal", "lower")]
+    assert [(end.kind, end.row) for end in found] == [("push", None), ("push", None), ("win", "straight")]
+    assert [ends.at(how).of(value_of("pair")).row for how in ("higher", "lower")] == ["pair", "pair"]

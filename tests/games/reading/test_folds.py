@@ -9,7 +9,7 @@ from tests.games.wording.described import game_of
 
 from fifthstreet.games.description import Choice, Decide, Offer, Times, Wager
 from fifthstreet.games.reading.awards import award_ends
-from fifthstreet.games.reading.folds import after_fold, folds, kept_after_fold
+from fifthstreet.games.reading.folds import after_fold, folds, given_up_by, kept_after_fold
 
 _ALL = {"bonus_paytable": "A", "progressive_paytable": "D", "five_card": True, "cover_all": True}
 
@@ -76,3 +76,16 @@ def test_an_award_is_kept_after_a_fold_or_lost_or_no_fold_can_come_before_it() -
     steps = tuple(check if step is play else step for step in three_card.steps)
     nobody_folds = replace(three_card, steps=steps)
     assert kept_after_fold(nobody_folds, award_ends(nobody_folds)["ante_bonus"]) is None
+
+
+@pytest.mark.rule("ma-csp 10(b)")
+def test_a_fold_takes_what_does_not_survive_it() -> None:
+    game = game_of("caribbean-stud", **_ALL)
+    lying = {"ante": 1000, "bonus": 500, "progressive": 100, "five_card_player": 100, "five_card_dealer": 100}
+    assert given_up_by(game, Choice("fold", folds=True), lying) == (1600, 200)
+
+
+@pytest.mark.rule("ma-b5 10(c)")
+def test_a_wager_that_is_withdrawn_is_not_given_up() -> None:
+    withdraw = Choice("withdraw", takes_back="second", folds=True)
+    assert given_up_by(game_of("boston-5"), withdraw, {"ante": 1000, "first": 2000, "second": 2000}) == (3000, 2000)

@@ -8,7 +8,7 @@ import pytest
 
 from fifthstreet import open_table
 from fifthstreet.games.description import Wager
-from fifthstreet.games.reading.links import link_rules, link_terms, table_offer
+from fifthstreet.games.reading.links import link_rules, link_terms, rows_of_levels, table_offer
 from fifthstreet.progressive.configuration import Chances, check_terms
 from fifthstreet.progressive.link import commands as c
 from fifthstreet.progressive.link.decide import decide_link
@@ -118,3 +118,12 @@ def test_the_meter_of_the_five_card_bonus_has_its_least_seed_and_no_link_of_its_
     terms = link_terms(setup.rules, wager, id="l", title="Bonus", venue="Hall", decks=1)
     assert (terms.kind, terms.wager, terms.cites, rules.preset_rate) == ("standalone", None, (), 500_000)
     assert rules.least_rate is None
+
+
+def test_the_hands_that_win_a_share_of_each_level() -> None:
+    _, wager = setup_of("caribbean-stud", "us-ma", progressive_paytable="PTMGLML03")
+    assert rows_of_levels(wager) == {
+        "mega": ("Royal Flush",),
+        "major": ("Straight Flush",),
+        "minor": ("4 of a Kind",),
+    }

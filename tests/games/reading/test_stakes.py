@@ -317,6 +317,17 @@ def test_choices_above_the_limit_are_not_open(ante: int, open_: tuple[int, ...])
     assert stakes.instead(step, 3, open_[:1]) is None
 
 
+def test_the_next_bet_is_the_smallest_that_a_player_who_stays_has_to_make() -> None:
+    rules, game = played("mississippi-stud", "us-wa")
+    most = rules.single_wager_most
+    assert stakes.next_bet(game, money(ante=1000), most) == ("third_street", 1000)
+    assert stakes.next_bet(game, money(ante=1000), most, "third_street") == ("fourth_street", 1000)
+    assert stakes.next_bet(game, money(ante=1000), most, "fifth_street") is None
+    # Whoever leaves a bet lying stakes nothing more.
+    ride = let_it_ride.describe(rules_for(read_pack(let_it_ride.PACK), "let-it-ride"))
+    assert stakes.next_bet(ride, money(first=500, second=500, third=500), None) is None
+
+
 def test_a_wager_that_is_made_is_not_made_again() -> None:
     game = ULTIMATE.describe(rules_for(ULTIMATE.pack, ULTIMATE.key))
     before, after = decision(game, "before_the_flop"), decision(game, "on_the_flop")

@@ -10,7 +10,12 @@ from fifthstreet.games import Game, describe
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import Rules, load_pack, pack_keys, read_pack, rules_for
 
-_PACKS = {"caribbean-stud": "us-ma", "boston-5": "us-ma", "mississippi-stud": "us-wa"}
+_PACKS = {
+    "caribbean-stud": "us-ma",
+    "boston-5": "us-ma",
+    "mississippi-stud": "us-wa",
+    "texas-holdem-bonus": "published",
+}
 _EXAMPLES = {"let-it-ride": let_it_ride, "three-card-poker": three_card_poker}
 
 
@@ -21,7 +26,7 @@ def rules_of(game: str, **options: object) -> Rules:
 
 
 def described(rules: Rules) -> Game:
-    return describe(rules, _EXAMPLES[rules.game].describe if rules.game in _EXAMPLES else None)
+    return describe(rules, _EXAMPLES[rules.game].describe if rules.pack.key == f"house-{rules.game}" else None)
 
 
 def game_of(game: str, **options: object) -> Game:

@@ -14,8 +14,10 @@ from fifthstreet.games.wording.choices import (
     choice_words,
     fold_does,
     fold_words,
+    gives_up_words,
     holding,
     holding_words,
+    passed_words,
 )
 from fifthstreet.games.wording.posted import PostedHolding
 from fifthstreet.games.wording.voice import THE_PLAYER, YOU
@@ -43,9 +45,12 @@ def test_what_a_choice_does(game: str, step: str, word: str, yours: str, theirs:
     assert choice_words(own, choice, voice=THE_PLAYER) == (theirs or yours)
 
 
-def test_to_pass_on_an_offer_does_nothing() -> None:
+def test_to_pass_on_an_offer_loses_what_waits_for_it_and_takes_nothing_back() -> None:
     boston = game_of("boston-5")
-    assert choice_words(boston, choice_named(boston, "expose", "pass")) == "goes on without a wager"
+    assert passed_words(boston, "expose") == "the Optional Bonus is lost"
+    assert passed_words(boston, "withdraw") == "the Second wager stands"
+    assert passed_words(boston, "second") == "leaves everything as it is"
+    assert choice_named(boston, "expose", "pass") == Choice("pass")
 
 
 @pytest.mark.parametrize(
@@ -116,3 +121,9 @@ def test_an_award_may_be_kept_on_some_of_its_wagers_or_nobody_can_fold() -> None
     bet = next(step for step in game.steps if isinstance(step, Decide))
     steps = tuple(replace(step, choices=bet.choices[:1]) if step is bet else step for step in game.steps)
     assert award_fold_does(replace(game, steps=steps), game.awards[0]) == ""
+
+
+def test_a_fold_says_what_it_costs_and_what_stays() -> None:
+    fold = Choice("fold", folds=True)
+    assert gives_up_words(CARIBBEAN, fold, {"ante": 2000, "five_card_player": 250}) == "gives up $20, keeps $2.50"
+    assert gives_up_words(CARIBBEAN, fold, {"ante": 2000}) == "gives up $20"

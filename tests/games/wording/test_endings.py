@@ -75,6 +75,12 @@ _STUD = "paid when {} hand is higher than the dealer's, returned when equal, los
             "ante",
             "{} hand with the community cards against the pay table; any other hand loses",
         ),
+        (
+            "texas-holdem-bonus",
+            {"bonus_paytable": "1"},
+            "bonus",
+            "paid by the pay table (otherwise lost) for {} hand, whatever the dealer has",
+        ),
         ("let-it-ride", {}, "third", "{} hand with the community cards against the pay table; any other hand loses"),
         ("three-card-poker", {}, "play", _STUD + "returned when the dealer does not qualify, below queen-three high"),
     ],

@@ -92,12 +92,13 @@ def test_the_notices_of_the_three_games() -> None:
         "Payout limit per hand: $75,000 for the First wager, Second wager and Ante Bonus together, "
         "cut in this order: Ante Bonus, Second wager, First wager. "
         "The Optional Bonus is paid outside it. (ma-b5 11(e))",
-        "You have 45 seconds for a decision; after that the dealer waits. (ma-b5 10(a), 10(b))",
+        "You have 45 seconds for a decision; after that the dealer waits. "
+        "An offer to expose or withdraw then counts as passed. (ma-b5 10(a), 10(b))",
         f"{_VOID}(ma-b5 12(a), 12(b), 12(d), 12(f))",
         "What your first 3 cards earn is paid all the same, the Ante Bonus for Three-of-a-kind and "
         "the Optional Bonus by its pay table, when: "
         "One of the dealer's first three cards is exposed before all players have decided or: "
-        "A card of the dealer is exposed after all players have decided or: "
+        "A card of the dealer is exposed after all players have decided (house rule) or: "
         "The automated shoe jams, stops or does not deal all cards. (ma-b5 12(a), 12(f))",
     ]
     with_meter = _posted("mississippi-stud", progressive_paytable="MS Stud-01")
@@ -146,6 +147,7 @@ def test_where_nobody_can_fold_the_clock_says_what_is_chosen() -> None:
         "seconds": 30,
         "on_expiry": "fold",
         "then": "your choice is ride",
+        "passed": (),
         "cites": ("house 4",),
     }
 

@@ -51,6 +51,13 @@ def test_what_an_option_can_be_set_to(name: str, values: list[str]) -> None:
     assert possible_values(entry, entry.options[name]) == values
 
 
+def test_a_pay_table_that_the_game_needs_cannot_be_none() -> None:
+    entry = load_pack("us-ma").games["boston-5"]
+    bonus = entry.options["ante_bonus_paytable"]
+    assert possible_values(entry, bonus, {"ante_bonus"}) == ["standard"]
+    assert possible_values(entry, entry.options["optional_bonus_paytable"], {"ante_bonus"}) == ["standard", "none"]
+
+
 def test_a_wager_that_is_not_offered_is_named_with_its_option() -> None:
     entry = load_pack("us-ma").games["caribbean-stud"]
     assert offered_by(entry, "bonus") == "offered with option bonus_paytable=A, B or C"

@@ -10,6 +10,7 @@ from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
+from tests.maths.boards.nine_cards import holdem
 from tests.maths.charts.drawn import drawn, look_up
 from tests.maths.counted import base_of, best
 
@@ -158,6 +159,16 @@ def test_a_strange_strategy_is_charted_as_it_is() -> None:
     assert "“fold/bet”: fold if it has the rank of one of your cards, bet otherwise." in between.note
 
 
+def test_hands_that_nobody_can_hold_have_no_row() -> None:
+    """Without twos to fives the lowest ace-king is A-K-8-7-6."""
+    base = base_game(base_of("caribbean-stud").game, known=tuple(card for card in DECK if card.rank < 4))
+    _, between, _ = charts(base.by(read_strategy(ODD, base.game)))
+    told = {
+        rank for row in between.rows for part in row.split(" to ") for rank in numbers(part.removesuffix(" and any"))
+    }
+    assert min(told) == 4
+
+
 def test_three_card_poker_is_played_from_queen_six_four() -> None:
     (chart,) = drawn("three-card-poker")
     assert chart.rows == ("Q-6-4 or better", "Q-6-3 or lower")
@@ -178,6 +189,15 @@ play = ['play if hand >= pair', 'play if hand >= "Q 3 2" and hand < "K 3 2"', 'p
         "Q and any": Cell("play", 0),
         "J-10-8": Cell("varies", None, True),
     }
+
+
+def test_hands_with_a_group_are_listed_with_the_cards_beside_it() -> None:
+    """Fours are played unless a three lies beside them."""
+    summary, between = charts(best("dj-wild-stud"))
+    assert summary.rows[0] == "pair of fours or better"
+    answers = {row: cell.text for row, (cell,) in zip(between.rows, between.cells, strict=True)}
+    assert answers["pair of fours, A-K-3"] == "fold"
+    assert answers["pair of fours, A-Q-J to pair of fours, A-Q-5"] == "play"
 
 
 def test_contexts_that_are_answered_otherwise_have_charts_of_their_own() -> None:
@@ -233,3 +253,24 @@ def test_what_no_number_of_suited_cards_decides_is_given_by_its_share() -> None:
     # For each of four suits of the seven nine hands of 60 that are no flush: 36 of 240.
     assert suits.rows == ("play in 15.0 %, by which of your cards are in the dealer's suit",)
     assert suits.cells == ((Cell("K-9-4 v 7"),),)
+
+
+def test_hands_that_nobody_can_hold_are_in_no_row() -> None:
+    # The best four of five: with A-K-Q-2 the fifth card would pair a two, so no such hand is held.
+    _, between = charts(best("crazy-4-poker"))
+    assert between.rows == ("pair of kings to K-Q-8-5", "K-Q-8-4", "K-Q-8-3", "K-Q-7-6")
+    assert [cell.text for (cell,) in between.cells] == ["1x", "varies", "fold", "varies"]
+
+
+def test_more_runs_than_anybody_learns_are_told_by_category() -> None:
+    _, between = charts(best("casino-holdem"))
+    assert between.rows == ("Three of a kind", "Two pair", "Pair", "High card")
+    said = {row: cells[0] for row, cells in zip(between.rows, between.cells, strict=True)}
+    assert said["High card"].varies
+    assert said["Pair"].text.startswith("call 9")
+
+
+def test_who_has_nothing_left_to_choose_has_no_chart() -> None:
+    gone = tuple(card for card in DECK if card.rank < RANKS.index("J"))
+    play = base_game(holdem("ultimate-texas-holdem"), known=gone).best()
+    assert {chart.title.partition(":")[0] for chart in charts(play)} == {"Before the flop", "On the flop"}

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from fifthstreet.cards import DECK, FIVE_CARD, THREE_CARD, Ranking, parse_cards
-from fifthstreet.maths.count.showdowns import all_hands, below, comparisons, shared_comparisons, values_of
+from fifthstreet.maths.count.hand_values import values_of
+from fifthstreet.maths.count.showdowns import all_hands, below, comparisons, shared_comparisons
 
 QUALIFIES = FIVE_CARD.value(parse_cards("As Kd 4h 3c 2s"))
 
@@ -45,7 +46,8 @@ def _one_by_one(ranking: Ranking, own: str, seen: str, qualifies: int) -> list[i
 def test_five_card_hands_are_counted_as_one_by_one(own: str, seen: str, qualifies: int) -> None:
     player = np.array([sorted(parse_cards(own))], np.uint8)
     dealer = np.array([parse_cards(seen)], np.uint8)
-    counted = comparisons(player, dealer, values_of(player, FIVE_CARD), all_hands(FIVE_CARD, 0), qualifies)
+    values = values_of(player, FIVE_CARD)
+    counted = comparisons(player, dealer, values, all_hands(FIVE_CARD, 0), qualifies).columns(values, qualifies)
     assert counted[0, :3].tolist() == _one_by_one(FIVE_CARD, own, seen, qualifies)
 
 
@@ -54,7 +56,8 @@ def test_three_card_hands_are_counted_as_one_by_one(own: str) -> None:
     qualifies = THREE_CARD.value(parse_cards("Qs 3d 2h"))
     player = np.array([sorted(parse_cards(own))], np.uint8)
     hands = all_hands(THREE_CARD, 0)
-    counted = comparisons(player, player[:, :0], values_of(player, THREE_CARD), hands, qualifies)
+    values = values_of(player, THREE_CARD)
+    counted = comparisons(player, player[:, :0], values, hands, qualifies).columns(values, qualifies)
     assert counted[0, :3].tolist() == _one_by_one(THREE_CARD, own, "", qualifies)
 
 
@@ -88,7 +91,7 @@ def test_a_dealer_who_shares_the_board_is_compared_as_hand_by_hand() -> None:
     situations = np.array([random.sample(range(52), 5) for _ in range(4)], np.uint8)  # Two own cards, three shared.
     values = np.array([FIVE_CARD.value([DECK[card] for card in row]) for row in situations], np.int16)
     qualifies = FIVE_CARD.bounds("pair").start
-    found = shared_comparisons(situations, (2, 3, 4), 2, values, FIVE_CARD, 0, qualifies)
+    found = shared_comparisons(situations, (2, 3, 4), 2, values, FIVE_CARD, 0, qualifies).columns(values, qualifies)
     for row, value, counts in zip(situations.tolist(), values.tolist(), found.tolist(), strict=True):
         left = [card for card in range(52) if card not in row]
         dealers = [FIVE_CARD.value([DECK[card] for card in (*row[2:], *two)]) for two in combinations(left, 2)]

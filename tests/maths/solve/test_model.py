@@ -8,14 +8,15 @@ from dataclasses import replace
 import pytest
 from tests.maths.counted import SIX_CARD, game_of, rules_of
 
-from fifthstreet.cards import FIVE_CARD, THREE_CARD
-from fifthstreet.games.description import Cards, Choice, Decide, Game, Hand, HandPays, Holding, Showdown
+from fifthstreet.cards import DEUCES_AND_JOKER, FIVE_CARD, THREE_CARD
+from fifthstreet.games import describe
+from fifthstreet.games.description import Cards, Deal, Delivery, Game, Hand, HandPays, HighestHandPays, Showdown
 from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve import model
-from fifthstreet.maths.solve.model import model_of
+from fifthstreet.maths.solve.model import model_of, why_left_out
 from fifthstreet.money import Cents
-from fifthstreet.rulebook import Payouts
+from fifthstreet.rulebook import Payouts, load_pack, rules_for
 
 
 def three_card_poker() -> Game:
@@ -33,21 +34,6 @@ def compared(change: Callable[[Showdown], Showdown], *keys: str) -> Game:
     return replace(game, wagers=tuple(wagers))
 
 
-def for_pairs_only() -> Game:
-    """Three Card Poker in which only a pair or better may play on."""
-    game = three_card_poker()
-    holding = Holding(Hand(Cards("player"), THREE_CARD), THREE_CARD.bounds("pair"))
-
-    def changed(choice: Choice) -> Choice:
-        return replace(choice, holding=holding) if choice.places else choice
-
-    steps = [
-        replace(step, choices=tuple(map(changed, step.choices))) if isinstance(step, Decide) else step
-        for step in game.steps
-    ]
-    return replace(game, steps=tuple(steps))
-
-
 def progressive() -> Payouts:
     """A pay table whose best hands are paid off a meter."""
     return rules_of("caribbean-stud", progressive_paytable="D").required("progressive", FIVE_CARD)
@@ -62,13 +48,12 @@ def settled(rule: HandPays) -> Game:
 
 BOTH = ("ante", "play")
 REFUSED: dict[str, tuple[Callable[[], Game], str]] = {
-    "a choice for some hands": (for_pairs_only, "the choices at play depend on the hand"),
     "hands of six": (
         lambda: compared(lambda rule: replace(rule, player=Hand(Cards("player"), SIX_CARD)), *BOTH),
         "the ranking six_card has hands of 6 cards; at most 5 are counted",
     ),
     "two comparisons": (
-        lambda: compared(lambda rule: replace(rule, qualifies=None, unqualified=None), "play"),
+        lambda: compared(lambda rule: replace(rule, qualifies=range(500, len(THREE_CARD))), "play"),
         "compared with the dealer's hand in different ways",
     ),
     "a part of the dealer's cards": (
@@ -126,6 +111,48 @@ def test_a_side_wager_that_looks_at_too_many_cards_is_left_out(monkeypatch: pyte
     assert why == "it looks at more than 2 cards at once"
 
 
+def dj_wild() -> Game:
+    return game_of(rules_of("dj-wild-stud", "published"))
+
+
+def dealt_otherwise(*deliveries: Delivery) -> Game:
+    """DJ Wild Stud with other cards dealt before the decision."""
+    game = dj_wild()
+    first, *others = game.steps
+    assert isinstance(first, Deal)
+    return replace(game, steps=(replace(first, deliveries=deliveries), *others))
+
+
+@pytest.mark.parametrize(
+    ("deliveries", "why"),
+    [
+        (
+            (Delivery("player", 5), Delivery("dealer", 5, up=(0,))),
+            "at play a hand is not whole or the dealer shows",
+        ),
+        (
+            (Delivery("player", 5), Delivery("dealer", 5), Delivery("board", 1)),
+            "has wild cards, and community cards",
+        ),
+    ],
+)
+def test_wild_cards_are_not_counted_where_more_is_seen(deliveries: tuple[Delivery, ...], why: str) -> None:
+    with pytest.raises(AnalysisError, match=why) as refused:
+        model_of(dealt_otherwise(*deliveries))
+    assert refused.value.code == "analysis/unsupported"
+
+
+def test_the_highest_of_all_hands_is_not_counted_with_a_joker() -> None:
+    game = dj_wild()
+    highest = game_of(rules_of("caribbean-stud", "us-wa", cover_all=True)).wager("cover_all")
+    assert isinstance(highest.settles, HighestHandPays)
+    hand = replace(highest.settles.player, ranking=DEUCES_AND_JOKER)
+    settles = replace(highest.settles, player=hand, dealer=replace(highest.settles.dealer, ranking=DEUCES_AND_JOKER))
+    game = replace(game, wagers=(*game.wagers, replace(highest, settles=settles)))
+    why = model.why_left_out(game, game.wager("cover_all"), None)
+    assert why == "it is paid for the highest of all hands, which is not counted with a joker or wild cards"
+
+
 def test_an_award_on_a_wager_that_a_meter_pays_leaves_it_out() -> None:
     award = game_of(rules_of("boston-5")).awards_by_key["ante_bonus"]
     game = game_of(rules_of("caribbean-stud", progressive_paytable="D"))
@@ -141,3 +168,13 @@ def test_an_award_that_looks_at_another_comparison_than_the_base_game_is_refused
     other = replace(ends, hand=None, compared_by={"ante": "pair_plus"})
     with pytest.raises(AnalysisError, match="the comparison of pair_plus, which its base game does not make"):
         model._refuse_what_cannot_be_counted(game, main, (other,))
+
+
+def test_a_wager_on_the_cards_of_both_is_left_out_where_a_fold_takes_it() -> None:
+    options = {"six_card_bonus_paytable": "1"}
+    game = describe(rules_for(load_pack("published"), "three-card-poker", options))
+    wager = game.wager("six_card_bonus")
+    assert why_left_out(game, wager, None) is None
+    forfeited = replace(wager, on_fold="forfeits")
+    changed = replace(game, wagers=tuple(forfeited if each is wager else each for each in game.wagers))
+    assert why_left_out(changed, forfeited, None) == "a fold takes it, and it looks at the dealer's cards too"

@@ -114,3 +114,16 @@ def test_a_bet_that_the_limit_cuts_off_is_no_choice() -> None:
     assert refused.value.code == "advise/history"
     (only, fold) = strategy("mississippi-stud", ante="300").advise("Js Jd").choices
     assert (only.choice, fold.choice, fold.value) == ("1x", "fold", Fraction(-1))
+
+
+def test_a_hand_with_a_joker_is_looked_up_whatever_its_suits() -> None:
+    wild = strategy("dj-wild-stud", "published")
+    one, other = (wild.advise(cards).choices for cards in ("Jk 9d 8c 5h 3s", "9h Jk 8s 5d 3c"))
+    assert one == other
+    assert [(each.choice, each.value) for each in one][1:] == [("fold", Fraction(-2))]
+
+
+def test_a_bet_that_the_hand_does_not_allow_is_not_judged() -> None:
+    found = strategy("crazy-4-poker", "published")
+    assert [each.choice for each in found.advise("9s Kd 9d 2c 3h").choices] == ["1x", "fold"]
+    assert [each.choice for each in found.advise("As Kd Ad 2c 3h").choices] == ["3x", "2x", "1x", "fold"]

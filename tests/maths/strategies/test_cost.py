@@ -42,3 +42,11 @@ def test_the_costliest_mistake_of_folding_always_is_to_fold_a_pair_of_aces() -> 
     # Six of 1,326 hands of two cards are a pair of aces, and a pair of a rank that pays is worth as much as another.
     assert aces.frequency == Fraction(6, 1326)
     assert aces.cost == by_hand["K-K"].cost or aces.cost == by_hand["Q-Q"].cost
+
+
+def test_a_hand_with_the_joker_is_written_with_it() -> None:
+    base, perfect = base_of("dj-wild-stud"), best("dj-wild-stud")
+    play = base.by(read_strategy("game = 'dj-wild-stud'\nplay = ['fold']", base.game))
+    found = mistakes(perfect, play, most=1_000_000)
+    assert "Jk-2-2-2-2" in {each.yours for each in found}
+    assert sum(each.cost for each in found) == perfect.main.mean - play.main.mean

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from tests.maths.counted import base_of
 from tests.maths.strategies.texts import CARIBBEAN, MISSISSIPPI, Seen, caribbean, mississippi, sampled, streets
 
 from fifthstreet.cards import FIVE_CARD, RANKS, parse_cards
+from fifthstreet.maths.solve.base_game import View
 from fifthstreet.maths.strategies.rules import read_strategy
 
 Meaning = Callable[[Seen], bool]
@@ -71,6 +73,28 @@ def test_conditions_on_a_whole_hand_mean_what_plain_python_says(condition: str) 
     expected = [COMPLETE[condition](each) for each in seen]
     assert [choice == 0 for choice in said[:, 0]] == expected
     assert 0 < sum(expected) < len(expected)
+
+
+@pytest.mark.parametrize(
+    ("condition", "hand", "holds"),
+    [
+        ("same_suit == 4", "9h 8h 6h 3h Jk", True),
+        ("suited", "9c 8c 6c 3c Jk", False),
+        ("gaps == 3", "9h 8d 6c 3h Jk", True),
+        ("straights == 0", "9h 8d 6c 3h Jk", True),
+        ("straights == 1", "9h 8d 6c 5h Jk", True),
+        ('count("9 8") == 2', "9h 8d 6c 3h Jk", True),
+        ('first > "A"', "9h 8d 6c 3h Jk", True),
+        ('holds("9")', "9h 8d 6c 3h Jk", True),
+    ],
+)
+def test_a_joker_is_of_no_suit_and_above_all_ranks(condition: str, hand: str, holds: bool) -> None:
+    base = base_of("dj-wild-stud")
+    view = base.view(0)
+    own = np.array([parse_cards(hand)], np.uint8)
+    one = View(view.decision, own, view.board[:1], view.dealer[:1], view.contexts)
+    said = read_strategy(f"game = 'dj-wild-stud'\nplay = ['play if {condition}', 'fold']", base.game).said(one)
+    assert bool(said[0, 0] == 0) is holds
 
 
 def test_conditions_on_stakes_look_at_the_choices_made() -> None:

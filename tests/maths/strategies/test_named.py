@@ -100,3 +100,14 @@ def test_the_page_about_strategies_has_the_right_edges() -> None:
     assert edge(play) in line
     line = next(line for line in page.splitlines() if "`points`" in line)
     assert edge(best("mississippi-stud")) in line
+
+
+def test_best_play_of_dj_wild_stud_is_a_pair_of_fours_without_a_three() -> None:
+    base, perfect = base_of("dj-wild-stud"), best("dj-wild-stud").main
+    by_name = played(base, strategy_named(base.game, "no-three"))
+    assert (by_name.main.deals, by_name.main.net) == (perfect.deals, perfect.net)
+    assert (perfect.deals, perfect.net) == (4_913_773_104_240, Fraction(-170_378_972_520))
+    page = (ROOT / "docs/strategies.md").read_text()
+    for name in ("fours", "no-three"):
+        line = next(line for line in page.splitlines() if f"`{name}`" in line)
+        assert edge(played(base, strategy_named(base.game, name))) in line

@@ -34,6 +34,24 @@ def test_best_is_left_open_and_never_is_not_allowed() -> None:
     assert named(caribbean())["best"].is_best
 
 
+@pytest.mark.parametrize("name", ["best", "points"])
+def test_a_strategy_written_as_toml_is_read_as_the_same(name: str) -> None:
+    strategy = named(mississippi())[name]
+    text = strategy.as_toml()
+    again = read_strategy(text, mississippi())
+    assert again.as_toml() == text
+    assert (again.about, again.source, again.words, again.never) == (
+        strategy.about,
+        strategy.source,
+        strategy.words,
+        strategy.never,
+    )
+    assert [[rule.text for rule in rules] for rules in again.rules.values()] == [
+        [rule.text for rule in rules] for rules in strategy.rules.values()
+    ]
+    assert ("[words]" in text) is bool(strategy.words)
+
+
 def test_a_situation_left_open_is_refused_with_its_cards() -> None:
     text = f"{CARIBBEAN}bet = ['bet if hand >= pair', 'fold if dealer > \"2\"']"
     with pytest.raises(AnalysisError, match=r"no rule for bet fits (\w\w ){4}\w\w against 2\w") as refused:
@@ -56,6 +74,11 @@ def test_a_context_left_open_is_refused_with_the_choices_before() -> None:
         ('bet = ["bet"]', "does not say for which game it is"),
         (f'{MISSISSIPPI}bet = ["bet"]', "for the game 'mississippi-stud'"),
         (CARIBBEAN, "the decision bet is missing"),
+        (f"{CARIBBEAN}bet = {['fold'] * 501}", "bet has 501 rules; at most 500 can be read"),
+        (
+            f"{CARIBBEAN}bet = ['fold']\n[words]\n" + "\n".join(f"w{number} = 'suited'" for number in range(101)),
+            "101 words are explained; at most 100 can be",
+        ),
         (f'{CARIBBEAN}bet = "bet"', "bet should be a list of rules"),
         (f"{CARIBBEAN}bet = []", "bet should be a list of rules"),
         (f'{CARIBBEAN}bet = ["bet"]\nraise = ["bet"]', "has no decision 'raise'; there are bet"),

@@ -18,6 +18,7 @@ from fifthstreet.maths.samples import Figures, Sample
 from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.strategies.rules import read_strategy
 from fifthstreet.maths.wagers.highest_hand import HighestHand, why_not_counted
+from fifthstreet.rulebook import Rules
 
 
 @pytest.mark.req("M4")
@@ -42,6 +43,24 @@ def test_who_always_folds_loses_cover_all_every_time() -> None:
     (lost,) = side.forfeited[2].outcomes
     assert lost.net == -1
     assert lost.count == 19_933_230_517_200
+
+
+@pytest.mark.req("M4")
+def test_what_folds_forfeit_is_counted_once_for_each_way_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("caribbean-stud", cover_all=True)
+    never = read_strategy('game = "caribbean-stud"\nabout = "Never."\nbet = ["fold"]\n', game_of(rules))
+    best, fold = (_with_kept_counts(rules, question) for question in (Question(), Question(strategy=never)))
+    assert replace(best, keep=None).forfeited == best.forfeited != fold.forfeited
+    # What is kept is taken as it is: nothing is counted a second time.
+    monkeypatch.setattr("fifthstreet.maths.count.showdowns.below", None)
+    assert _with_kept_counts(rules, Question()).forfeited == best.forfeited
+    assert _with_kept_counts(rules, Question(strategy=never)).forfeited == fold.forfeited
+
+
+def _with_kept_counts(rules: Rules, question: Question) -> HighestHand:
+    side = analyze(game_of(rules), rules, question, keep=KEEP).sides["cover_all"]
+    assert isinstance(side, HighestHand)
+    return side
 
 
 def _folded_against_a_royal(side: HighestHand) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fifthstreet.progressive.consoles.protocols import PROTOCOLS, Protocol
+from fifthstreet.progressive.consoles.protocols import GAME_MANAGER, NEXUS, PROTOCOLS, Protocol, State
 from fifthstreet.rulebook.clauses import clauses_by_id
 
 BOTH = pytest.mark.parametrize("protocol", PROTOCOLS.values(), ids=PROTOCOLS)
@@ -44,3 +44,33 @@ def test_a_win_is_logged_on_one_way_only_and_by_a_supervisor(protocol: Protocol)
 def test_a_press_leads_from_a_state_to_one_other(protocol: Protocol) -> None:
     ways = [(each.state, each.press) for each in protocol.transitions]
     assert len(ways) == len(set(ways))
+
+
+@pytest.mark.req("P8")
+@pytest.mark.parametrize(
+    ("protocol", "onward", "back"),
+    [
+        (
+            GAME_MANAGER,
+            {"claimed": "key_turn JPH", "verifying": "j_pot", "logged": "key_turn RUN"},
+            {"claimed": "hand_button again", "verifying": "key_turn RUN", "logged": None},
+        ),
+        (
+            NEXUS,
+            {"claimed": "confirm", "confirmed": "swipe"},
+            {"claimed": "hand_button again", "confirmed": "hand_button again"},
+        ),
+    ],
+    ids=["game manager", "nexus"],
+)
+def test_a_claim_has_one_way_on_and_one_way_back(
+    protocol: Protocol, onward: dict[State, str], back: dict[State, str | None]
+) -> None:
+    assert {state: protocol.onward(state).press for state in onward} == onward
+    found = {state: protocol.back(state) for state in back}
+    assert {state: arrow and arrow.press for state, arrow in found.items()} == back
+
+
+def test_a_protocol_is_asked_which_press_locks_out_and_which_ends() -> None:
+    asked = [(each.asking("register_game").press, each.asking("close_game").press) for each in (GAME_MANAGER, NEXUS)]
+    assert asked == [("coin_in", "game_over"), ("start_game", "end_game")]

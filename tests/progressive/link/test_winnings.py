@@ -11,6 +11,8 @@ from tests.progressive.linking import MAIN, ROYAL, STRAIGHT, TERMS, Linked, open
 from fifthstreet.money import format_micros, parse_micros
 from fifthstreet.progressive.link import commands as c
 from fifthstreet.progressive.link import events as e
+from fifthstreet.progressive.link.display import display
+from fifthstreet.progressive.link.evolve import KEPT_WINS
 
 #: Nothing of a wager goes to the meter, so that the amounts of the issue stand as they are.
 STILL = replace(TERMS, levels=(replace(MAIN, rate=0, reserve_rate=0),))
@@ -112,10 +114,12 @@ def test_a_back_out_returns_the_award_and_takes_seed_and_reserve_back_and_leaves
     linked.play("two", 1)
     event = linked.do(c.BackOut(number=1))
     assert isinstance(event, e.WinBackedOut)
-    # 100,000.20 - 10,000.00 - 2,345.68 back to the meter, 2,345.68 back to the reserve.
+    # The award comes back, and the reserve; reserve and seed that it used are taken back, each by itself (P2).
     assert [(each.reason, each.account, format_micros(each.amount)) for each in event.movements] == [
-        ("back_out", "meter", "87654.52"),
+        ("back_out", "meter", "100000.20"),
         ("back_out", "reserve", "2345.68"),
+        ("back_out", "meter", "-2345.68"),
+        ("back_out", "meter", "-10000.00"),
     ]
     assert shows(linked) == ("100000.40", "2345.69")
     assert refused(linked, c.BackOut(number=1))[0] == "win/backed_out"
@@ -134,10 +138,11 @@ def test_a_back_out_never_takes_a_meter_below_zero() -> None:
     linked.win("two", 1, c.FixedAward(amount=4_000), round_=2)
     event = linked.do(c.BackOut(number=2))
     assert isinstance(event, e.WinBackedOut)
-    # The level was seeded with 50.00 for an award of 10.00 and has 10.00 left: 40.00 are to go.
+    # The level was seeded with 50.00 for an award of 10.00 and has 10.00 left: 30.00 of the seed are missing.
     assert [(each.reason, format_micros(each.amount)) for each in event.movements] == [
+        ("back_out", "10.00"),
         ("house_top_up", "30.00"),
-        ("back_out", "-40.00"),
+        ("back_out", "-50.00"),
     ]
     assert shows(linked)[0] == "0.00"
 
@@ -198,3 +203,38 @@ def test_after_the_link_is_closed_the_round_in_play_is_still_paid() -> None:
     linked = hundred_thousand()
     linked.do(c.CloseLink())
     assert linked.win("one", 1, ROYAL) == "100000.00"
+
+
+@pytest.mark.req("P10", "P12")
+def test_a_link_keeps_its_latest_wins_only_and_an_old_one_is_backed_out_from_the_log() -> None:
+    linked = hundred_thousand()
+    for number in range(1, 2 * KEPT_WINS + 1):
+        linked.win("one", 1, c.FixedAward(amount=900), round_=number)
+        linked.do(c.CloseGame(table="one", round=number))
+        linked.play("one", 1, round_=number + 1)
+    assert [*linked.now.wins] == [*range(KEPT_WINS + 1, 2 * KEPT_WINS + 1)]
+    kept = linked.now.wins
+    linked.do(c.BackOut(number=1))
+    assert linked.now.wins == kept
+    assert refused(linked, c.BackOut(number=1))[0] == "win/backed_out"
+    linked.win("one", 1, c.FixedAward(amount=900), round_=2 * KEPT_WINS + 1)
+    last = linked.events[-1]
+    assert isinstance(last, e.WinLogged)
+    assert (last.number, linked.now.logged) == (2 * KEPT_WINS + 1, 2 * KEPT_WINS + 1)
+    shown = display(linked.now).last_win
+    assert shown is not None
+    assert shown.number == last.number
+
+
+@pytest.mark.req("P11")
+def test_wins_of_a_round_in_play_are_kept_however_many_follow() -> None:
+    linked = hundred_thousand()
+    linked.win("one", 1, ROYAL, holds=True)
+    for number in range(1, KEPT_WINS + 3):
+        linked.win("two", 1, c.FixedAward(amount=900), round_=number)
+        linked.do(c.CloseGame(table="two", round=number))
+        linked.play("two", 1, round_=number + 1)
+    assert [*linked.now.wins][:2] == [1, 4]
+    linked.do(c.MoveMeter(number=1))
+    linked.do(c.CloseGame(table="one", round=1))
+    assert min(linked.now.wins) == 4

@@ -107,7 +107,13 @@ def second_day(floor: Scripted) -> None:
     floor.at("T2", "executive", "rule_dispute", dispute=1, ruling="the correction stands")
     floor.at("T2", "technician", "connection", lost=True)
     floor.at("T2", "technician", "connection", lost=False)
-    asked = {"do": "adjust", "level": "mega", "amount": "-0.50", "because": "malfunction", "original": "a slip"}
+    asked = {
+        "do": "adjust",
+        "level": "mega",
+        "amount": "-0.50",
+        "because": "malfunction",
+        "original": "round 1 at table T1",
+    }
     floor.signed(asked, link="grand")
     floor.signed({"do": "close_link"}, link="grand")
     floor.signed({"do": "set_parameters", "levels": {}, "executive_from": "5000.00"}, link="grand")

@@ -73,7 +73,7 @@ def test_a_level_that_does_not_balance_cannot_be_overlooked(floor: Scripted) -> 
 
 def test_hits_are_listed_by_row_and_one_by_one(floor: Scripted) -> None:
     told = made(floor, "hits")
-    assert cells(told, "By level and hand")[1] == ["major", "Straight Flush", "0", "$0.00", "1", "–"]
+    assert cells(told, "By level and hand")[1] == ["major", "Straight Flush", "0", "$0.00", "1", "$1,000.30", "–"]
     assert cells(told, "Every win")[1][-1] == "backed out"
     assert made(floor, "hits", Question(day="2026-01-02")).sections[0].parts == (Prose("No wins."),)
 

@@ -42,7 +42,7 @@ def test_the_second_day_has_all_that_went_wrong(floor: Scripted) -> None:
         "Ruling on dispute 1 of round 1: the correction stands",
         "Table T2 lost its link.",
         "Table T2 has its link again.",
-        "mega: amount 10000.50 to 10000.00; malfunction of a slip.",
+        "mega: amount 10000.50 to 10000.00; malfunction of round 1 at table T1.",
         "The link was closed.",
         "Version 2 of the parameters.",
         "Request 16 was declined.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from tests.reports.reported import (
     analysed,
@@ -14,7 +15,8 @@ from tests.reports.reported import (
     words,
 )
 
-from fifthstreet.reports.document import Listing
+from fifthstreet.reports.context import CheckedWager, CrossCheck
+from fifthstreet.reports.document import Listing, Prose, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.report import report_of
 from fifthstreet.reports.sections.cross_check import cross_check_section
@@ -34,7 +36,7 @@ def test_a_check_is_told_in_standard_errors() -> None:
 
 def test_wagers_that_were_not_checked_are_named_with_the_reason() -> None:
     said = words(report("caribbean-stud"))
-    assert "Progressive Payout: it has no single edge while its meter moves." in said
+    assert "Progressive Payout: it was not simulated at a fixed meter." in said
     assert "|z| above 3, would be a reason to look" in said
 
 
@@ -43,3 +45,17 @@ def test_what_cannot_be_counted_is_not_checked() -> None:
     assert section is not None
     (missing,) = [part.items for part in section.parts if isinstance(part, Listing)]
     assert missing[0].startswith("Cover All Bonus: the highest of several hands is counted for a whole deck only")
+
+
+def test_a_check_at_meters_that_stand_still_has_a_table_of_its_own() -> None:
+    found = analysed("caribbean-stud")
+    meters = CrossCheck(1_000, 1, (CheckedWager("Progressive Payout", 0.5, 0.1, Fraction(1, 2)),), says="They stand.")
+    context = replace(context_of("caribbean-stud"), meters_check=meters)
+    section = cross_check_section(Material(found, context))
+    assert section is not None
+    titles = [part.title for part in section.parts if isinstance(part, Table)]
+    assert titles == ["Simulated and exact", "Simulated and exact, at meters that do not move"]
+    told = [part.text for part in section.parts if isinstance(part, Prose)]
+    assert any(text.endswith("They stand.") for text in told)
+    (missing,) = [part.items for part in section.parts if isinstance(part, Listing)]
+    assert not any(item.startswith("Progressive Payout:") for item in missing)

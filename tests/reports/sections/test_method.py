@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.maths.boards.nine_cards import GONE
 from tests.maths.counted import analysis_of
 from tests.reports.reported import (
     context_of,
@@ -38,3 +39,12 @@ def test_what_was_simulated_is_said_with_how() -> None:
     said = words(simulating())
     assert "Cover All Bonus with 3 hands is not counted but simulated: 500 rounds of 2 players who all make" in said
     assert "play alike, seed 1." in said
+
+
+def test_a_decision_that_is_made_while_counting_has_no_number_of_situations() -> None:
+    question = Question(known=GONE)
+    found = analysis_of("ultimate-texas-holdem", question)
+    section = method_section(Material(found, context_of("boston-5")))
+    said = " ".join(item for part in section.parts if isinstance(part, Listing) for item in part.items)
+    assert "On the river has too many situations to keep" in said
+    assert "Before the flop: 36; On the flop: 1,260." in said

@@ -38,10 +38,11 @@ def test_edited_rows_are_named_and_the_pack_is_not_approved() -> None:
     found = reported(analyze(game_of(rules), rules, keep=KEEP))
     assert "Edited for this analysis: Straight 5 to 1 instead of 4 to 1." in words(found)
     assert found.notice == "The rule pack us-wa, version 1 (edited), is not approved."
+    assert found.front is not None
     facts = dict(found.facts)
-    assert facts["Rule pack"].endswith("(us-wa), version 1 (edited)")
-    assert facts["Rule pack digest"] == rules.pack.digest != facts["Digest of the pack below"]
-    assert facts["Digest of the pack below"] == load_pack("us-wa").digest
+    assert dict(found.front.facts)["Rule pack"].endswith("(us-wa), version 1 (edited), not approved")
+    assert facts["Rule pack digest (SHA-256)"] == rules.pack.digest != facts["Pack below, digest (SHA-256)"]
+    assert facts["Pack below, digest (SHA-256)"] == load_pack("us-wa").digest
 
 
 def test_a_wager_settled_before_anyone_can_fold_is_not_lost_by_a_fold() -> None:

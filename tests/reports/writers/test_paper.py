@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.reports.house.paper_sheets import PaperSheet
+from fifthstreet.reports.document import PaperSheet
 from fifthstreet.reports.writers.paper import render_html, render_pdf
 
 SHEET = PaperSheet(

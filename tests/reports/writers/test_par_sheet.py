@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,7 @@ def test_every_page_says_which_of_how_many_it_is(game: str) -> None:
         assert f"Page {number} of {len(pages)}" in each
 
 
-def test_the_title_block_names_game_pack_software_and_digests() -> None:
+def test_page_one_names_game_pack_software_digests_and_what_it_is_filed_under() -> None:
     first = sheet_pages("caribbean-stud")[0]
     for words in (
         "Caribbean Stud Poker",
@@ -58,6 +59,10 @@ def test_the_title_block_names_game_pack_software_and_digests() -> None:
         "sha256:package",
         "fifthstreet analyze caribbean-stud --pdf par.pdf",
         "2026-02-03",
+        "GL-2026-17",
+        "Ada Lovelace",
+        "SHA-256",
+        "Approved by",
     ):
         assert words in first
 
@@ -76,7 +81,7 @@ def test_the_sheet_brings_its_fonts_and_no_date_of_its_own() -> None:
     resources: Any = reader.pages[0]["/Resources"]
     names = [str(font.get_object()["/BaseFont"]) for font in resources["/Font"].values()]
     assert names
-    assert all("Libertinus" in name for name in names), names
+    assert all("Libertinus" in name or "DejaVuSansMono" in name for name in names), names
 
 
 def test_the_same_report_gives_the_same_sheet() -> None:
@@ -97,3 +102,22 @@ def test_nothing_written_says_where_it_was_made(game: str) -> None:
         assert folder not in " ".join(sheet_pages(game))
         assert folder not in page(game)
         assert folder.encode() not in sheet_bytes(game)
+
+
+def test_a_command_is_broken_at_blanks_only_and_a_shell_reads_it_as_one() -> None:
+    words = ["fifthstreet", "analyze", "caribbean-stud", *(f"--option name-{number}=a-b" for number in range(12))]
+    command = " ".join(words)
+    lines = par_sheet.command_lines(command)
+    assert len(lines) > 2
+    assert all(line.endswith(" \\") for line in lines[:-1])
+    assert " ".join(line.removesuffix(" \\") for line in lines) == command
+    made = replace(report("three-card-poker"), command=command)
+    (first, *_) = pypdf.PdfReader(io.BytesIO(par_sheet.render(made))).pages
+    printed = first.extract_text()
+    assert all(line in printed for line in lines)
+
+
+def test_a_call_of_python_needs_no_mark_where_it_goes_on() -> None:
+    call = f"fifthstreet.simulate('boston-5', {', '.join(f'name{number}={number}' for number in range(20))})"
+    assert " ".join(par_sheet.command_lines(call)) == call
+    assert par_sheet.command_lines("") == []

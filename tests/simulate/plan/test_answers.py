@@ -189,9 +189,18 @@ def test_a_hand_of_more_cards_than_the_kernel_takes_is_refused() -> None:
     assert refused.value.code == "simulate/unsupported"
 
 
+def with_two_late_bets(rules: Rules) -> Game:
+    """Texas Hold'em Bonus in which every bet comes one card later: two decisions after the flop."""
+    game = texas_holdem_bonus.describe(rules)
+    steps = {step.key: step for step in game.steps}
+    order = ["hole_cards", "flop_cards", "flop_cards_turned", "flop", "turn_card", "turn_card_turned", "turn"]
+    order += ["river_card", "river_card_turned", "river", "dealer", "settle"]
+    return checked(replace(game, steps=tuple(steps[key] for key in order)))
+
+
 def test_best_play_of_a_game_that_cannot_be_counted_is_not_known() -> None:
     with pytest.raises(SimulationError, match="give a strategy that says what to do") as refused:
-        simulated(texas_holdem_bonus.describe, HOLDEM.pack, rounds=10)
+        simulated(with_two_late_bets, HOLDEM.pack, rounds=10)
     assert refused.value.code == "simulate/strategy"
     open_turn = STRATEGY.replace('turn = ["bet if hand >= pair", "check"]', 'turn = ["bet if hand >= pair"]')
     with pytest.raises(AnalysisError, match="no rule for turn fits"):

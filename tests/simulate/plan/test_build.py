@@ -8,34 +8,11 @@ from typing import Any
 import pytest
 from tests.simulate.tables import boston
 
-from fifthstreet.cards import FIVE_CARD
-from fifthstreet.games.description import Cards, Choice, Decide, Exactly, Game, Hand, Holding, Offer
+from fifthstreet.games.description import Exactly, Offer
 from fifthstreet.money import Cents
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import planned
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
-
-
-def for_some_hands() -> TableToSimulate:
-    """Boston 5 in which only some hands may make the second wager."""
-    table = boston(1)
-    holding = Holding(Hand(Cards("player", first=3), FIVE_CARD), range(5))
-
-    def changed(choice: Choice) -> Choice:
-        return replace(choice, holding=holding) if choice.places else choice
-
-    steps = tuple(
-        replace(step, choices=tuple(map(changed, step.choices))) if isinstance(step, Decide) else step
-        for step in table.game.steps
-    )
-    game = table.game
-    return replace(table, game=Game(game.key, game.name, game.wagers, steps, game.awards))
-
-
-def test_a_choice_for_some_hands_is_refused() -> None:
-    with pytest.raises(SimulationError, match="open to some hands only") as refused:
-        planned(for_some_hands())
-    assert refused.value.code == "simulate/unsupported"
 
 
 def refusal(table: TableToSimulate) -> str:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from tests.simulate.tables import boston
 
-from fifthstreet.cards import FIVE_CARD
+from fifthstreet.cards import FIVE_CARD, LONGEST_FLUSH, parse_cards
+from fifthstreet.games import describe
 from fifthstreet.games.description import Cards, Deal, Game, Hand, HandPays, Wager
+from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import planned
+from fifthstreet.simulate.plan.card_layout import Hands, Layout, layout_of
+from fifthstreet.simulate.plan.records import BY_SUIT, Tables
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 
 
@@ -49,3 +54,30 @@ def test_more_cards_than_a_deck_has_are_refused() -> None:
     with pytest.raises(SimulationError, match="7 seats need 56 cards, too many for one deck") as refused:
         planned(replace(table, game=replace(table.game, steps=steps)))
     assert refused.value.code == "simulate/seats"
+
+
+def test_a_deck_with_a_joker_is_refused_by_name() -> None:
+    rules = rules_for(load_pack("published"), "dj-wild-stud")
+    with pytest.raises(SimulationError, match="twos and the joker are wild; only games with 52 cards"):
+        layout_of(describe(rules), 1)
+
+
+def test_a_hand_by_its_longest_suit_is_valued_suit_by_suit() -> None:
+    layout = Layout(0, 7, 7, 1)
+    hands, tables = Hands(layout), Tables()
+    hand = Hand(Cards("player"), LONGEST_FLUSH)
+    assert [hands.add(hand), hands.add(Hand(Cards("dealer"), LONGEST_FLUSH)), hands.add(hand)] == [0, 1, 0]
+    columns = hands.columns(tables)
+    assert list(np.asarray(columns["hand_choices"])) == [BY_SUIT, BY_SUIT]
+    assert list(np.asarray(columns["hand_start"])) == [0, 0]
+    at = int(np.asarray(columns["hand_suited_at"])[0])
+    cards = parse_cards("As Ks 9s 4s 2s 3d 3c")
+    # The five spades are worth what the whole hand is, and no card of a suit as little as the lowest hand.
+    spades = sum(1 << card.rank for card in cards if card.suit == cards[0].suit)
+    assert tables.joined()[at + spades] == LONGEST_FLUSH.value(cards)
+    assert tables.joined()[at] == 0
+
+
+def test_a_longest_suit_of_more_cards_than_the_kernel_takes_is_refused() -> None:
+    with pytest.raises(SimulationError, match="takes 7 of 8 cards; a hand can be the best of 7"):
+        Hands(Layout(0, 8, 8, 1)).add(Hand(Cards("player"), LONGEST_FLUSH))

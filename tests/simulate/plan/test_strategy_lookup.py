@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from tests.maths.counted import MemoryKeep
 from tests.simulate.policies import always, policy, situations
 from tests.simulate.tables import boston, caribbean, mississippi, sensible_play
 
 from fifthstreet.cards import FIVE_CARD, Card
 from fifthstreet.games.description import Decide, Turn
 from fifthstreet.maths.count.hand_arrays import RANK_KEYS
+from fifthstreet.maths.count.situations import expand, root
 from fifthstreet.maths.solve.policy import Policy, Situations
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import planned
@@ -190,3 +192,42 @@ def test_cards_of_the_board_listed_once_stand_for_every_order() -> None:
     for first, second in ((12, 0), (0, 12), (7, 3), (3, 7)):
         assert found.first[(index_arrays(1).suited[1 << 5] * 13 + first) * 13 + second] == 1
     assert found.first[(index_arrays(1).suited[1 << 5] * 13 + 4) * 13 + 6] == 0
+
+
+def test_the_tables_of_a_decision_are_kept_by_all_they_are_made_from() -> None:
+    cards = np.array([(a, b) for b in range(52) for a in range(b)], np.uint8)
+    none = np.zeros((len(cards), 0), np.uint8)
+
+    def by(choice: np.ndarray) -> Situations:
+        return Situations("street", cards, none, none, ((),), choice.astype(np.uint8)[:, None])
+
+    pairs, suited = by(cards[:, 0] >> 2 == cards[:, 1] >> 2), by(cards[:, 0] & 3 == cards[:, 1] & 3)
+    keep = MemoryKeep()
+    plain = lookup("street", pairs, 2, index_arrays(2))
+    made, again = (lookup("street", pairs, 2, index_arrays(2), keep) for _ in range(2))
+    assert list(keep) == [key for key in keep if key.startswith("lookup-")]
+    (kept,) = keep.values()
+    assert again.first is kept["by_ranks"]
+    for found in (made, again):
+        assert (found.own, found.board, found.dealer, found.contexts) == (2, 0, 0, ((),))
+        assert np.array_equal(found.first, plain.first)
+        assert np.array_equal(found.exceptions, plain.exceptions)
+        assert np.array_equal(found.choice, plain.choice)
+    assert not np.array_equal(lookup("street", suited, 2, index_arrays(2), keep).first, plain.first)
+    assert len(keep) == 2
+
+
+def test_a_flop_in_no_order_is_listed_once_for_every_exchange_of_suits() -> None:
+    # Two own cards and a flop in any order, up to suits: 1,286,792 situations stand for 25,989,600 of them.
+    flops = expand(expand(root(0b111), 2, 0), 3, 0)
+    own, board = flops.cards[:, :2], flops.cards[:, 2:]
+    none = np.zeros((len(own), 0), np.uint8)
+    paired = (np.sort(board >> 2, axis=1)[:, :-1] == np.sort(board >> 2, axis=1)[:, 1:]).any(axis=1)
+    given = Situations("flop", own, board, none, ((),), paired.astype(np.uint8)[:, None])
+    found = lookup("flop", given, 2, index_arrays(2))
+    own_cards = int(index_arrays(2).plain[RANK_KEYS[0] + RANK_KEYS[5]])
+    for ranks, answer in (((3, 3, 7), 1), ((7, 3, 3), 1), ((3, 7, 8), 0)):
+        entry = own_cards
+        for rank in ranks:
+            entry = entry * 13 + rank
+        assert found.first[entry] == answer

@@ -52,6 +52,13 @@ def test_a_cluster_that_loses_a_worker_gives_the_same() -> None:
     assert same(whole, simulate(table, 400_000, 7, session=2_000))
 
 
+def test_a_scheduler_of_ours_listens_on_loopback_only() -> None:
+    with Dask(workers=1)._client() as client:
+        addresses = [client.scheduler.address, *client.scheduler_info()["workers"]]
+    assert len(addresses) == 2
+    assert [each for each in addresses if not each.startswith("tcp://127.0.0.1:")] == []
+
+
 def test_a_cluster_at_an_address_gives_the_same() -> None:
     table = boston(2)
     options = {"n_workers": 1, "processes": False, "protocol": "tcp", "dashboard_address": None}

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from tests.simulate.results import everything, said, same
@@ -19,7 +23,7 @@ from tests.simulate.tables import boston
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import Program, planned
 from fifthstreet.simulate.run import simulation
-from fifthstreet.simulate.run.simulation import Local, Played, PlayedTasks, Task, in_order, simulate
+from fifthstreet.simulate.run.simulation import Local, Played, PlayedTasks, Task, _submitted, in_order, simulate
 
 
 def test_at_least_one_process_plays() -> None:
@@ -144,6 +148,14 @@ def test_a_process_that_dies_as_soon_as_it_starts_keeps_nobody_waiting() -> None
     assert killed
 
 
+def test_what_was_being_started_when_a_pool_broke_is_ended() -> None:
+    process = get_context("spawn").Process(target=time.sleep, args=(600,))
+    process.start()
+    simulation._end([process])
+    process.join(60)
+    assert process.exitcode == -signal.SIGTERM
+
+
 def test_a_process_of_the_pool_plays_tasks_and_leaves_ctrl_c_to_the_one_that_waits(tmp_path: Path) -> None:
     program, task = planned(boston(1)).program, Task(7, 0, (500,), 500)
     kept = tmp_path / "program"
@@ -193,3 +205,13 @@ def is_child(pid: int) -> bool:
             return int(stat.read().rsplit(")", 1)[1].split()[1]) == os.getpid() and "spawn_main" in command.read()
     except (FileNotFoundError, ProcessLookupError):
         return False
+
+
+def test_a_process_that_starts_never_hears_of_ctrl_c() -> None:
+    # What is asked of the process is which signals it holds back; here none is, afterwards.
+    asked: Any = partial(signal.pthread_sigmask, signal.SIG_BLOCK)
+    nothing_more: Any = ()
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        held_back: Any = _submitted(pool, asked, nothing_more).result()
+    assert signal.SIGINT in held_back
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())

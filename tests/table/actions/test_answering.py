@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.table.playing import refusal
+from tests.table.playing import crazy, refusal
 
 from fifthstreet import Refusal, open_table
 from fifthstreet.table.actions.answering import answer
@@ -51,3 +51,30 @@ def test_a_bet_places_twice_the_ante() -> None:
     assert isinstance(made, DecisionMade)
     assert made.placed == {"bet": 20_00}
     assert not made.folded
+
+
+#: The first card of the player, of the dealer, and so on: a pair of kings, and one of aces.
+KINGS, ACES = "Ks Kc Kh Qd", "As Kc Ah Qd"
+
+
+def test_a_choice_that_needs_a_hand_waits_until_its_player_has_looked() -> None:
+    raised = c.Answer(seat=1, choice="3x")
+    unseen = [refusal(crazy(cards), raised).to_json() for cards in (KINGS, ACES)]
+    assert unseen[0] == unseen[1]
+    assert unseen[0]["code"] == "cards/not_looked_at"
+    kings, aces = crazy(KINGS, "look"), crazy(ACES, "look")
+    assert refusal(kings, raised).code == "decision/not_available"
+    made = answer(aces.state, raised, None)[-1]
+    assert isinstance(made, DecisionMade)
+    assert made.placed == {"play": 30_00}
+
+
+def test_only_the_player_is_told_whether_a_hand_allows_a_choice() -> None:
+    told = [refusal(crazy(cards, "look"), c.Answer(seat=1, choice="3x", by="dealer")) for cards in (KINGS, ACES)]
+    assert told[0].to_json() == told[1].to_json()
+    assert told[0].code == "command/role"
+    assert "which only the player of seat 1 has seen" in told[0].message
+
+
+def test_with_cards_of_paper_the_dealer_sees_to_it_that_a_hand_allows_a_choice() -> None:
+    assert crazy(None).can(c.Answer(seat=1, choice="3x", by="dealer"))

@@ -134,3 +134,28 @@ def test_seats_and_cents_are_whole_numbers_whoever_built_the_command(command: c.
     table = open_table("caribbean-stud", "us-ma", seed=1)
     table.sit(1)
     assert refusal(table, command).code == "command/malformed"
+
+
+def test_no_wager_is_made_in_a_round_that_is_void() -> None:
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), seed=1)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.do(c.ReportIrregularity(kind="hole_card_exposed"))
+    told = refusal(table, c.PlaceWagers(seat=1, wagers={"ante": 10_00}))
+    assert (told.code, told.message) == ("round/void", "round 1 is void: clear the table")
+
+
+def test_tender_is_given_for_a_wager_that_is_made() -> None:
+    table = open_table("caribbean-stud", "us-ma", options={"bonus_paytable": "A"}, seed=1)
+    table.sit(1)
+    command = c.PlaceWagers(seat=1, wagers={"ante": 10_00}, tender={"bonus": {"chips": 1_00}})
+    told = refusal(table, command)
+    assert (told.code, told.message) == ("wager/tender", "tender is given for 'bonus', which is not wagered")
+
+
+def test_a_player_who_sits_elsewhere_has_one_hand_a_round() -> None:
+    table = open_table("caribbean-stud", "us-ma", seed=1)
+    table.do(c.Sit(seat=1, player="Ann"))
+    told = refusal(table, c.Sit(seat=2, player="Ann"))
+    assert (told.code, told.message) == ("seat/one_hand", "Ann sits at seat 1 and plays one hand a round")
+    table.do(c.Sit(seat=2, player="Bob"))

@@ -21,6 +21,10 @@ def _fix(was: str, cards: str, by: Any = "dealer") -> c.CorrectCards:
     return c.CorrectCards(was=parse_cards(was), cards=parse_cards(cards), by=by)
 
 
+def _twice(seat: int, by: Any = "floorperson") -> c.ReportIrregularity:
+    return c.ReportIrregularity(kind="card_entered_twice", position=seat, by=by)
+
+
 def _dealt(*seats: int, up: str = "As", **how: Any) -> Table:
     """Physical cards at which the dealer's open card was entered."""
     table = open_table(
@@ -118,6 +122,43 @@ def test_a_card_by_which_somebody_was_paid_stays() -> None:
     # Seat 1 is not settled yet: its own cards can be corrected.
     table.do(_reveal("Jh Jc 7h 5d 3c", of=1))
     table.do(_fix("Jh", "Js"))
+
+
+def test_a_hand_that_cannot_be_shown_is_void_by_the_floors_word() -> None:
+    """Seat 2 was paid by an ace of hearts that was another card; the ace lies at seat 1, whose hand comes later."""
+    table = _dealt(1, 2)
+    for seat in (1, 2):
+        table.decide(seat, "bet")
+    table.do(_reveal("Kd 9c 6h 2s"))
+    table.do(_reveal("Ah Ac 7d 5c 3h", of=2))
+    assert refusal(table, _twice(1)).code == "irregularity/not_now"  # Nothing was settled yet: the card is corrected.
+    table.do(c.SettleUp(seat=2))
+    assert refusal(table, _reveal("Ah Jc 7h 5d 3c", of=1)).code == "cards/duplicate"
+    assert refusal(table, _twice(1, by="dealer")).code == "command/role"
+    assert refusal(table, _twice(2)).code == "irregularity/not_now"  # It was settled.
+    paid = table.lines(2)
+    table.do(_twice(1))
+    assert (table.net(1), {line.outcome for line in table.lines(1)}) == (0, {"void"})
+    assert {line.cites for line in table.lines(1)} == {("house",)}
+    assert table.lines(2) == paid
+    table.do(c.Clear())
+    assert replay(str(table.notation())).lines(1) == table.lines(1)
+
+
+def test_no_other_hand_is_void_for_it() -> None:
+    table = _dealt(1, 2, 3)
+    for seat in (1, 2, 3):
+        table.decide(seat, "bet")
+    table.do(_reveal("Kd 9c 6h 2s"))
+    table.do(_reveal("Ah Ac 7d 5c 3h", of=3))
+    table.do(c.SettleUp(seat=3))
+    table.do(_reveal("Jh Jc 7h 5d 3c", of=2))
+    # All cards of seat 2's hand are known: it can be settled.
+    assert refusal(table, _twice(2)).code == "irregularity/not_now"
+    electronic = open_table("caribbean-stud", "us-ma", seed=1)
+    electronic.sit(1)
+    electronic.wager(1, ante="10.00")
+    assert refusal(electronic, _twice(1)).code == "irregularity/unknown"
 
 
 def test_a_correction_takes_a_validation_back() -> None:

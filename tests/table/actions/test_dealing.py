@@ -9,7 +9,7 @@ from fifthstreet import Refusal, open_table
 from fifthstreet.cards import DECK, Card
 from fifthstreet.table.actions.dealing import read_faces
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import DeckShuffled
+from fifthstreet.table.messages.events import DeckShuffled, HandCompleted
 from fifthstreet.table.views import view
 
 
@@ -98,3 +98,85 @@ def test_faces_come_from_the_deck_or_from_the_dealer_and_never_from_both() -> No
     assert code(None, electronic=False) == "cards/face_needed"
     assert code((ace,), electronic=False) == "cards/count"
     assert code((ace, ace), electronic=False) == "cards/duplicate"
+
+
+def test_who_has_no_new_card_has_nothing_to_look_at() -> None:
+    table = open_table("caribbean-stud", "us-ma", automations=("attest",), seed=1)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    assert refusal(table, c.Look(seat=1)).code == "cards/none_to_look_at"
+    for command in (c.Shuffle(), c.NoMoreBets(), c.DealCards(), c.Look(seat=1)):
+        table.do(command)
+    assert refusal(table, c.Look(seat=1)).code == "cards/none_to_look_at"
+    assert refusal(table, c.Look()).code == "cards/none_to_look_at"
+
+
+def test_a_counting_shuffler_finds_an_electronic_deck_complete() -> None:
+    table = open_table("caribbean-stud", "us-ma", automations=("attest",), seed=1)
+    table.sit(1)
+    told = refusal(table, c.Shuffle(count=51))
+    assert told.code == "deck/electronic"
+    assert "51 cards were counted" in told.message
+
+
+def test_a_second_deck_that_left_the_table_is_not_shuffled_again() -> None:
+    table = open_table(
+        "caribbean-stud",
+        "us-ma",
+        automations=("attest",),
+        method="automated_shoe",
+        decks=("red", "blue"),
+        entered=True,
+    )
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    for command in (c.Shuffle(colour="red"), c.NoMoreBets(), c.DealCards(up=DECK[:1])):
+        table.do(command)
+    table.do(c.Shuffle(colour="blue", count=51))
+    told = refusal(table, c.Shuffle(colour="blue"))
+    assert (told.code, told.message) == ("deck/removed", "the blue deck was taken off the table")
+
+
+@pytest.mark.parametrize(("cards", "fits"), [(9, False), (10, True), (51, True), (52, False)])
+def test_a_cut_lifts_enough_cards_and_leaves_some(cards: int, fits: bool) -> None:
+    table = open_table("caribbean-stud", "us-ma", shuffler=c.Shuffler(kind="manual"), automations=("attest",), seed=1)
+    table.do(c.Shuffle())
+    if fits:
+        table.do(c.Cut(cards=cards))
+        return
+    told = refusal(table, c.Cut(cards=cards))
+    assert (told.code, told.cites) == ("deck/cut_size", ("ma-csp 4(b)(2)", "ma-csp 4(c)(1)(ii)"))
+
+
+def test_the_card_that_the_dealer_is_short_of_is_dealt_face_down() -> None:
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.do(c.NoMoreBets())
+    table.do(c.DealCards(up=DECK[:1]))
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=4))
+    told = refusal(table, c.DealCards(up=DECK[1:2]))
+    assert (told.code, told.message) == ("cards/count", "the card for the dealer is dealt face down")
+    # Both hands were dealt five places of the deck, 0 to 9: the card comes from the next.
+    table.do(c.DealCards())
+    assert table.events[-1] == HandCompleted(of="dealer", position=10)
+
+
+def test_of_physical_cards_the_table_knows_nothing_that_a_player_could_look_at() -> None:
+    table = open_table("caribbean-stud", "us-ma", automations=("attest", "shuffle"), entered=True)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.do(c.NoMoreBets())
+    table.do(c.DealCards(up=DECK[:1]))
+    assert refusal(table, c.Look(seat=1)).code == "cards/face_needed"
+
+
+def test_a_deck_is_cut_once_it_is_shuffled_and_again_only_by_a_recut() -> None:
+    table = open_table("caribbean-stud", "us-ma", shuffler=c.Shuffler(kind="manual"), automations=("attest",), seed=1)
+    recut = c.Recut(cards=20, by="floorperson")
+    assert refusal(table, c.Cut(cards=20)).code == "deck/not_shuffled"
+    table.do(c.Shuffle())
+    assert refusal(table, recut).code == "deck/not_cut"
+    table.do(c.Cut(cards=20))
+    assert refusal(table, c.Cut(cards=20)).code == "deck/shuffled"
+    table.do(recut)

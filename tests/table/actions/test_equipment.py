@@ -91,3 +91,17 @@ def test_a_second_deck_has_another_colour_and_a_machine(
     with pytest.raises(Refusal) as caught:
         set_up(describe(rules), rules, shuffler=c.Shuffler(kind=shuffler), decks=decks)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("shuffler", "says"),
+    [
+        (c.Shuffler(kind="manual"), "cover_all needs the automated shuffler in mode"),
+        (c.Shuffler(kind="automated", mode="Blackjack"), "it is in 'Blackjack'"),
+    ],
+)
+def test_cover_all_is_dealt_by_a_machine_in_its_own_mode(shuffler: c.Shuffler, says: str) -> None:
+    rules = rules_for(load_pack("us-ma"), "caribbean-stud", {"cover_all": True})
+    with pytest.raises(Refusal, match=says) as caught:
+        set_up(describe(rules), rules, shuffler=shuffler)
+    assert (caught.value.code, caught.value.cites) == ("table/equipment", ("ma-csp 12(d)",))

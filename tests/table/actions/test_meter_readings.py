@@ -384,3 +384,10 @@ def test_a_reading_that_cannot_be_read_is_refused(change: str) -> None:
     with pytest.raises(Refusal) as refused:
         replay(f"{table.notation()} {change}")
     assert refused.value.code == "notation/malformed"
+
+
+def test_no_seed_is_below_what_the_rules_let_a_meter_restart_from() -> None:
+    table = _table({"ante": "5.00", "five_card_player": "2.00"}, five_card=True)
+    told = _refused(table, _close("20000.00", meter="five_card", seed="9999.999999"))
+    assert (told.code, told.cites) == ("meter/below_reset", ("ma-csp 11(e)(4)",))
+    table.do(_close("20000.00", meter="five_card", seed="10000.00"))

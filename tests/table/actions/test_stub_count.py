@@ -65,3 +65,17 @@ def test_an_electronic_deck_is_never_short() -> None:
 
 def test_a_player_counts_nothing() -> None:
     assert refusal(_dealt(), c.CountStub(cards=42, by="player")).code == "command/role"
+
+
+def test_a_whole_deck_that_is_not_whole_leaves_the_table_and_voids_no_hand() -> None:
+    table = open_table(
+        "caribbean-stud", "us-ma", method="manual_shoe", automations=("attest", "shuffle", "cut"), entered=True
+    )
+    table.sit(1)
+    for _ in range(5):
+        table.wager(1, ante="10.00")
+        table.no_more_bets()
+        for command in (c.DealCards(up=parse_cards("As")), c.Answer(seat=1, choice="fold"), c.Clear()):
+            table.do(command)
+    happened = count_stub(table.state, c.CountStub(cards=51, by="floorperson"), None)
+    assert [event.event for event in happened if event.event != "steps_attested"] == ["stub_counted", "deck_removed"]

@@ -34,7 +34,7 @@ WRONG: list[tuple[Callable[..., Any], dict[str, Any], str]] = [
     (c.ChangeDeck, {"decks": (1, 2)}, "decks: write a tuple, each text or 1 or 2, not (1, 2)"),
     (c.ChangeDeck, {"decks": True}, "decks: write a tuple"),
     (c.ChangeDevice, {"shuffler": c.Shuffler(kind="magic")}, "shuffler: write a Shuffler or 'manual'"),  # type: ignore[arg-type]
-    (c.DealCards, {"count": 0}, "count: write a whole number from 1 to 52 or None, not 0"),
+    (c.DealCards, {"count": 0}, "count: write a whole number from 1 to 53 or None, not 0"),
     (c.Reveal, {"cards": ("As",)}, "cards: write a tuple, each a Card or None, not ('As',)"),
     (c.Reveal, {"cards": list(parse_cards("As"))}, "cards: write a tuple"),
     (c.CountStub, {"cards": 22, "misdealt": 1}, "misdealt: write True or False, not 1"),

@@ -17,7 +17,7 @@ from fifthstreet.rulebook import PackError
 from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
-from fifthstreet.table.recorded.notation import commands, parse
+from fifthstreet.table.recorded.notation import _tokens, commands, parse
 
 ROUND = (
     "caribbean-stud us-ma bonus_paytable=A | 1: ante=10.00 bonus=5.00 | dealer [6h Jh 8s Jc As] "
@@ -219,3 +219,7 @@ def test_a_round_of_a_pack_that_extends_another_names_both(tmp_path: Path) -> No
     with pytest.raises(PackError) as refused:
         replay(line.replace(said["base_digest"], f"sha256:{'0' * 64}"), own)
     assert refused.value.code == "pack/digest"
+
+
+def test_a_stub_that_was_counted_before_the_betting_closed_is_not_of_the_round() -> None:
+    assert [*_tokens([c.CountStub(cards=41), c.NoMoreBets(), c.CountStub(cards=42)])] == ["no_more_bets", "count*42"]

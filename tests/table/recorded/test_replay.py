@@ -13,6 +13,7 @@ from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.table.actions.equipment import set_up
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.recorded.replay import REPLAY_AUTOMATIONS, KnownTable
+from fifthstreet.table.recorded.words import words
 
 
 def test_cards_that_were_never_dealt_are_refused_in_a_notation() -> None:
@@ -40,7 +41,7 @@ def test_the_dealer_goes_on_with_cards_that_are_known() -> None:
     # A pair of aces beats a pair of kings: ante 10 and bet 20 at even money.
     assert table.net(1) == 30_00
     table.go_on()
-    assert [action.do for action in table.actions][-5:] == ["no_more_bets", "deal", "decide", "reveal", "settle"]
+    assert words(table.actions)[-5:] == ("no_more_bets", "deal", "1:bet", "reveal", "settle")
 
 
 @pytest.mark.parametrize(

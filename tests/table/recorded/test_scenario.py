@@ -125,3 +125,33 @@ def test_more_cards_than_a_hand_takes_are_refused_before_anything_is_played(give
     with pytest.raises(Refusal, match=said) as refused:
         settle({**deal, **given})
     assert refused.value.code == "scenario/cards"
+
+
+def test_a_hand_that_is_typed_in_is_one_that_allows_its_decision() -> None:
+    """Three times the ante is for a pair of aces or better."""
+    deal = {"game": "crazy-4-poker", "pack": "published", "dealer": "Kc Qd 9h 7s 3c"}
+    seat = {"wagers": {"ante": "10.00", "super_bonus": "10.00"}, "decisions": ["3x"]}
+    with pytest.raises(Refusal) as caught:
+        settle({**deal, "seats": {"1": {**seat, "cards": "Ks Kh 9c 5d 2h"}}})
+    assert (caught.value.code, caught.value.message) == (
+        "decision/not_available",
+        "seat 1 cannot 3x with this hand",
+    )
+    # Ante 10 and play 30 at even money; the Super Bonus is returned.
+    assert settle({**deal, "seats": {"1": {**seat, "cards": "As Ah 9c 5d 2h"}}})["seats"]["1"]["net"] == "40.00"
+
+
+def test_a_dealer_without_cards_is_given_none() -> None:
+    seat = {"wagers": {"ante": "10.00"}, "cards": "Ah Kd", "decisions": ["fold"]}
+    with pytest.raises(Refusal, match="in Mississippi Stud the dealer has no cards: leave dealer out") as caught:
+        settle({"game": "mississippi-stud", "pack": "us-wa", "dealer": "2c", "seats": {"1": seat}})
+    assert caught.value.code == "scenario/cards"
+
+
+def test_cards_that_are_never_dealt_are_refused() -> None:
+    """Who folds after three cards is dealt no fourth."""
+    seat = {"wagers": {"ante": "10.00", "first": "20.00"}, "cards": "Ah Kd 9s 5c 2h", "decisions": ["fold"]}
+    with pytest.raises(Refusal) as caught:
+        settle({"game": "boston-5", "pack": "us-ma", "dealer": "Kc Kh 9h", "seats": {"1": seat}})
+    assert caught.value.code == "scenario/cards"
+    assert caught.value.message == "seat 1 has too many cards: 5c is never dealt (3 are)"

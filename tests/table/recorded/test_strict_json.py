@@ -47,6 +47,6 @@ def test_what_would_be_lost_is_refused(text: str, message: str) -> None:
 
 @pytest.mark.parametrize("text", ["9" * 5_000, b'"\xff"'])
 def test_what_cannot_be_read_at_all_is_refused(text: str | bytes) -> None:
-    with pytest.raises(Refusal, match=r"^not JSON that can be read: ") as refused:
+    with pytest.raises(Refusal, match=r"^not JSON that can be read: (?!.*sys\.)") as refused:
         read_json(text, CODE)
     assert refused.value.code == CODE

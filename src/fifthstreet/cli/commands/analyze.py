@@ -11,12 +11,17 @@ from rich.table import Table
 from rich.text import Text
 
 from fifthstreet.api import analysis as api
+from fifthstreet.api.files import check_writable
 from fifthstreet.api.reports import written
 from fifthstreet.cards import format_cards
 from fifthstreet.cli.commands.analyzed_wagers import interval_words, print_columns, print_on_meters
 from fifthstreet.cli.commands.strategy import too_large_words, units
 from fifthstreet.cli.drawing import console, plain_table, print_json
+from fifthstreet.cli.paging import paged
+from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.wording.numbers import percent
+from fifthstreet.games.wording.pay_tables import heading
+from fifthstreet.games.wording.text import clauses
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.as_played import FOLDED_LOSE, as_played, asked_meters
 from fifthstreet.maths.distribution import Distribution
@@ -25,16 +30,26 @@ from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import dollars
+from fifthstreet.reports.context import Assumptions, Filing
 
 
-def print_analysis(asked: api.Analysis, *, as_json: bool) -> None:
+def print_analysis(asked: api.Analysis, *, as_json: bool, summary: bool = False) -> None:
+    """Print all figures, or one line for each wager; what is longer than the screen goes through the pager."""
     if as_json:
         print_json(asked.to_json())
         return
-    out, analysis = console(), asked.exact
-    _heading(out, analysis)
-    if asked.pays:
-        out.print(f"Edited, not approved: {', '.join(asked.pays)}", soft_wrap=True)
+    out = console()
+    with paged(out):
+        _heading(out, asked.exact)
+        if asked.pays:
+            out.print(f"Edited, not approved: {', '.join(asked.pays)}", soft_wrap=True)
+        if summary:
+            out.print(_summary(asked.exact))
+        else:
+            _print_all(out, asked.exact)
+
+
+def _print_all(out: Console, analysis: Analysis) -> None:
     if analysis.with_meter is not None:
         _print_at_meters(out, analysis)
         _print_with_meter(out, analysis.with_meter)
@@ -56,10 +71,19 @@ def print_analysis(asked: api.Analysis, *, as_json: bool) -> None:
 # Files -----------------------------------------------------------------------------------------------------------
 
 
-def write_reports(analysis: api.Analysis, files: Mapping[str, str | None]) -> bool:
+def check_files(files: Mapping[str, str | None]) -> None:
+    """Refuse files that cannot be written before anything is worked out."""
+    for file in files.values():
+        if file is not None:
+            check_writable(file)
+
+
+def write_reports(
+    analysis: api.Analysis, files: Mapping[str, str | None], filing: Filing, assumed: Assumptions
+) -> bool:
     """Write the files that were asked for, each by its kind; whether there were any."""
     wanted = [(file, kind) for kind, file in files.items() if file is not None]
-    for file in written(analysis, wanted, command_line(sys.argv[1:])) if wanted else ():
+    for file in written(analysis, wanted, command_line(sys.argv[1:]), filing, assumed) if wanted else ():
         typer.echo(f"Written: {file}", err=True)
     return bool(wanted)
 
@@ -83,9 +107,16 @@ def _heading(out: Console, analysis: Analysis) -> None:
     if analysis.too_large:
         out.print(too_large_words(analysis.base, analysis.ante), soft_wrap=True)
     if analysis.sides:
-        offered = ", ".join(side.wager.name for side in analysis.sides.values())
+        offered = "; ".join(_with_pay_tables(analysis))
         out.print(f"Side wagers offered: {offered} (leave one out with --option)", soft_wrap=True)
     out.print()
+
+
+def _with_pay_tables(analysis: Analysis) -> Iterable[str]:
+    """The side wagers, each with the pay table of its figures, unless the number of hands selects it."""
+    titles = {name: use.payouts.table.title for use in uses(analysis.game) if use.hands is None for name in use.names}
+    names = [side.wager.name for side in analysis.sides.values()]
+    return dict.fromkeys(heading(titles.get(name, name), [name]) for name in names)
 
 
 def _summary(analysis: Analysis) -> Table:
@@ -138,6 +169,13 @@ def _main_game(out: Console, analysis: Analysis) -> None:
             f"With the smaller one the player wagers {wagered}, and the house keeps {kept} of that.",
             soft_wrap=True,
         )
+    printed = [
+        f"{figure.replace('_', ' ')} {says} ({clauses(use.payouts.table.cites)})"
+        for use in uses(analysis.game)
+        for figure, says in use.payouts.table.printed_figures.items()
+    ]
+    if printed:
+        out.print(f"As printed in the documents, not found here: {'; '.join(printed)}.", soft_wrap=True)
 
 
 def _outcomes(title: str, found: Distribution) -> Table:

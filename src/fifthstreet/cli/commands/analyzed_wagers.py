@@ -15,7 +15,7 @@ from fifthstreet.maths.as_played import FOLDED_LOSE
 from fifthstreet.maths.samples import Figures
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import LevelFigures, OnMeters
-from fifthstreet.money import dollars
+from fifthstreet.money import dollars, nearest
 from fifthstreet.rulebook.rules import RATE_WHOLE
 
 _NOT_IN_FORCE = "not in force"
@@ -95,8 +95,8 @@ def _if_nobody_folded(side: OnMeters) -> str:
 
 
 def _dollars(value: Fraction) -> str:
-    """Cents as dollars, rounded up."""
-    return dollars(-(-value.numerator // value.denominator))
+    """Cents as dollars, as reports print them."""
+    return dollars(nearest(value))
 
 
 # The highest hand ------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -140,16 +141,21 @@ def _print_accounts(told: Mapping[str, Any]) -> None:
     table = Table("account", "movement", box=None, padding=(0, 2, 0, 0))
     table.add_column("amount", justify="right")
     for name, account in told["accounts"].items():
-        table.add_row(name, "opening", account["opening"])
-        for kind, amount in account["movements"].items():
-            table.add_row("", kind.replace("_", " "), amount)
-        table.add_row("", "closing", account["closing"])
+        table.add_row(name, "opening", _dollars(account["opening"]))
+        for kind, moved in account["movements"].items():
+            table.add_row("", kind.replace("_", " "), _dollars(moved))
+        table.add_row("", "closing", _dollars(account["closing"]))
     out.print(table)
-    out.print(f"All accounts together: {told['total']}.")
+    out.print(f"All accounts together: {_dollars(told['total'])}.")
     if told["agrees"]:
         out.print("Worked out twice, from the postings and from what the events say: both agree.")
     for difference in told["differences"]:
         out.print(f"  differs: {difference}", style="bold red", soft_wrap=True)
+
+
+def _dollars(plain: str) -> str:
+    """An amount for a person to read."""
+    return f"{Decimal(plain):,}"
 
 
 def write_export(folder: str, file: str, *, as_json: bool) -> None:

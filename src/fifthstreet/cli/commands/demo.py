@@ -12,8 +12,9 @@ from fifthstreet.api.tables import open_table
 from fifthstreet.chance import seeded
 from fifthstreet.cli import drawing
 from fifthstreet.cli.play.companions import choose, next_due
+from fifthstreet.cli.play.felt import Scene
 from fifthstreet.cli.play.practice import PracticeMeters
-from fifthstreet.cli.play.screen import Scene, Screen
+from fifthstreet.cli.play.screen import Screen
 from fifthstreet.cli.play.start import CHORES
 from fifthstreet.games.reading.awards import drawn
 from fifthstreet.money import Cents, format_cents
@@ -55,7 +56,7 @@ ROUNDS = (
 
 NEXT = (
     ("play caribbean-stud --seats 4", "sit down and play, with three companions"),
-    ("rules placard boston-5", "what stands on the felt, with its clauses"),
+    ("rules placard boston-5", "what is printed on the felt, with its clauses"),
     ("rules show mississippi-stud", "every option, limit and step of a table"),
 )
 
@@ -77,8 +78,7 @@ def show_round(out: Console, demonstration: Demonstration) -> None:
     setup = table.state.setup
     screen = Screen(out, input, setup.rules, setup.game)
     scene = Scene(view(table.state, "player", 1), 1, Cents(100_000 + table.net(1)), meters, draws)
-    screen.result(scene, format_cents(table.net(1)))
-    screen.notation(str(table.notation()))
+    screen.result(scene, format_cents(table.net(1)), str(table.notation()))
     out.print()
 
 

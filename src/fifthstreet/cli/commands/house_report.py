@@ -12,12 +12,13 @@ from rich.table import Table as Drawn
 from rich.text import Text
 
 from fifthstreet.api.errors import InputError
+from fifthstreet.api.files import check_writable, write_file
 from fifthstreet.cli.drawing import console
 from fifthstreet.floor.creating import FolderHouse, open_house
-from fifthstreet.reports.document import Heading, Part, Prose, Table
+from fifthstreet.reports.document import Heading, PaperSheet, Part, Prose, Table
 from fifthstreet.reports.house.build import HouseReport, Question, build
 from fifthstreet.reports.house.forms import as_html, as_json, as_pdf
-from fifthstreet.reports.house.paper_sheets import PaperSheet, paper_sheet
+from fifthstreet.reports.house.paper_sheets import paper_sheet
 from fifthstreet.reports.house.papers import PayoutSlip, WinPage
 from fifthstreet.reports.house.sheets import sheet
 
@@ -37,6 +38,9 @@ class Forms:
 
 def write_report(folder: str, name: str, asked: Question, badge: str | None, forms: Forms) -> None:
     """A report to files, as JSON, or as tables on the screen; with a badge, a page is issued first."""
+    for file in (forms.pdf, forms.html):
+        if file is not None:
+            check_writable(file)  # Before a page is issued that nobody gets.
     house = open_house(Path(folder))
     try:
         if badge is not None:
@@ -66,10 +70,7 @@ def _issued(house: FolderHouse, name: str, asked: Question, badge: str) -> Quest
 
 
 def _write(file: str, content: bytes) -> None:
-    try:
-        Path(file).write_bytes(content)
-    except OSError as error:
-        raise InputError("input/unwritable", f"cannot write {file}: {error.strerror}") from None
+    write_file(file, content)
     typer.echo(f"wrote {file}", err=True)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -12,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fifthstreet.cli.drawing import fitted, money, plain_table
+from fifthstreet.games.wording.alike import alike, merged
 from fifthstreet.games.wording.notices import (
     award_sentences,
     house_figures,
@@ -32,8 +32,6 @@ from fifthstreet.games.wording.posted import (
     PostedWager,
 )
 from fifthstreet.games.wording.text import clauses, title
-
-_Cells = tuple[str, ...]
 
 
 def print_placard(out: Console, posted: Placard, *, clock: bool = True) -> None:
@@ -76,16 +74,6 @@ def _print_possible(out: Console, posted: Placard, possible: PostedPossible) -> 
 # Wagers and choices ----------------------------------------------------------------------------------------------
 
 
-def _alike(rows: Iterable[tuple[str, _Cells, _Cells]]) -> Iterator[_Cells]:
-    """Rows that differ only in their names and clauses, as one row."""
-    found: dict[_Cells, list[tuple[str, _Cells]]] = {}
-    for name, cells, cites in rows:
-        found.setdefault(cells, []).append((name, cites))
-    for cells, ends in found.items():
-        names = ", ".join(dict.fromkeys(name for name, _ in ends))
-        yield names, *cells, clauses([cite for _, cites in ends for cite in cites])
-
-
 def _wagers_table(
     heading: str,
     wagers: Sequence[PostedWager],
@@ -100,7 +88,7 @@ def _wagers_table(
         (each.name, (*told.get(each.key, ()), *wager_sentences(each, names)), (*each.cites, *each.fold_cites))
         for each in wagers
     ]
-    for name, *lines in _alike(rows):
+    for name, *lines in alike(rows):
         table.add_row(name, _lines(lines))
     for award in awards:
         said = (*told.get(award.key, ()), *award_sentences(award))
@@ -117,7 +105,7 @@ def _lines(lines: Sequence[str]) -> Text:
 def _choices_table(posted: Placard) -> Table:
     table = plain_table("at", "choice", "what it does", "clause", title="Choices")
     before = ""
-    for at, *cells in _alike((title(each.at), (each.choice, each.does), each.cites) for each in posted.choices):
+    for at, *cells in alike((title(each.at), (each.choice, each.does), each.cites) for each in posted.choices):
         table.add_row("" if at == before else at, *cells)
         before = at
     return table
@@ -129,35 +117,13 @@ def _choices_table(posted: Placard) -> Table:
 def _print_pay_tables(
     out: Console, tables: Sequence[PostedPayTable], wagers: Sequence[PostedWager], after: str = ""
 ) -> None:
-    drawn = [_pay_table(out, table, after) for table in _merged(tables)]
+    drawn = [_pay_table(out, table, after) for table in merged(tables)]
     if drawn:
         out.print(Columns(drawn, padding=(0, 2)))
     for wager in wagers:
         columns = [table for table in tables if table.used_with and table.pays[0] == wager.name]
         if columns and wager.counts is not None:
             out.print(fitted(out, _by_hands(columns, heading_by_hands(wager.name, wager.counts) + after)))
-
-
-def _merged(tables: Iterable[PostedPayTable]) -> list[PostedPayTable]:
-    """The tables that do not depend on the number of hands, those that pay alike as one."""
-    found: list[PostedPayTable] = []
-    for table in tables:
-        if table.hands is not None:
-            continue
-        place = next((place for place, each in enumerate(found) if _pays(each) == _pays(table)), None)
-        if place is None:
-            found.append(table)
-        else:
-            names, cites = (*found[place].pays, *table.pays), (*found[place].cites, *table.cites)
-            found[place] = replace(found[place], pays=names, title=", ".join(names), cites=cites)
-    return found
-
-
-def _pays(table: PostedPayTable) -> object:
-    rows = [(row.hand, row.pays) for row in table.rows]
-    envy = [(each.hand, each.pays, each.row) for each in table.envy]
-    levels = [(each.level, each.seed) for each in table.levels]
-    return rows, table.stake, envy, levels, [*house_figures(table)]
 
 
 def _by_hands(tables: Sequence[PostedPayTable], heading: str) -> Table:

@@ -15,7 +15,7 @@ from fifthstreet.cli.commands.placard import print_placard
 from fifthstreet.cli.drawing import console, fitted, plain_table, print_json, print_table, program
 from fifthstreet.cli.errors import sentence
 from fifthstreet.cli.pack_warnings import cautions
-from fifthstreet.games import GAMES, Game, check_games
+from fifthstreet.games import Game, check_games, is_written_for
 from fifthstreet.games.wording.placard import placard
 from fifthstreet.rulebook import Pack, Rules, load_pack, pack_keys, read_pack
 from fifthstreet.rulebook.clauses import Disposition
@@ -62,7 +62,7 @@ def _summary(pack: Pack) -> dict[str, object]:
         "games": {
             key: {
                 "name": game.name,
-                "known": _is_known(key),
+                "known": _is_known(pack, key),
                 "seats": game.seats,
                 "borrowed": game.borrowed,
                 "options": len(game.options),
@@ -73,8 +73,8 @@ def _summary(pack: Pack) -> dict[str, object]:
     }
 
 
-def _is_known(game: str) -> bool:
-    return game in (*GAMES, *installed_games())
+def _is_known(pack: Pack, game: str) -> bool:
+    return is_written_for(pack, game) or game in installed_games()
 
 
 def print_posted(rules: Rules, game: Game, possible: Iterable[tuple[Rules, Game]] = (), *, as_json: bool) -> None:
@@ -134,7 +134,7 @@ def print_checked(file: str, *, as_json: bool) -> None:
     right = ("pay tables", "options")
     table = plain_table("game", "name", *right, "described by", right=right)
     for key, game in pack.games.items():
-        by = "Fifth Street" if _is_known(key) else "no built-in description: describe it yourself"
+        by = "Fifth Street" if _is_known(pack, key) else "no built-in description: describe it yourself"
         table.add_row(key, game.name, str(len(game.paytables)), str(len(game.options)), by)
     out.print(table)
     for warning in warnings:
@@ -148,7 +148,7 @@ def _print_approval(out: Console, pack: Pack, bases: Mapping[str, Pack]) -> None
     if pack.approved:
         out.print(f"It is approved: these are the bytes of {pack.key} as it comes with the package.", style="green")
         return
-    out.print("It is not approved: only the exact bytes of a pack that comes with the package are.", style="yellow")
+    out.print("It is not approved: only the exact bytes of an approved pack of the package are.", style="yellow")
     for base in bases.values():
         out.print(Text(f"Its rules come from {base.name} ({base.key}, version {base.version})."), soft_wrap=True)
 

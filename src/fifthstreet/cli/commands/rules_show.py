@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rich.console import Console
 from rich.text import Text
@@ -19,20 +19,22 @@ from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Entry, Equipment, GamePack, Option
 from fifthstreet.rulebook.rules import option_text
 
+#: How cards that are cut were shuffled.
+_SHUFFLED = {"manual": "a shuffle by hand", "preshuffled": "pre-shuffled cards"}
 #: A row of a table: its name, and what the rules say about it.
 Row = tuple[str | Text, ...]
 
 
-def print_shown(rules: Rules, game: Game, *, as_json: bool) -> None:
-    """Everything that can be set and everything that is laid down for a game."""
+def print_shown(rules: Rules, game: Game, needed: Collection[str], *, as_json: bool) -> None:
+    """Everything that can be set and everything that is laid down for a game; some pay tables are ``needed``."""
     if as_json:
-        print_json(_as_json(rules, game))
+        print_json(_as_json(rules, game, needed))
     else:
-        _print_options(console(), rules, game)
+        _print_options(console(), rules, game, needed)
         _print_rules(console(), rules.entry)
 
 
-def _as_json(rules: Rules, game: Game) -> dict[str, object]:
+def _as_json(rules: Rules, game: Game, needed: Collection[str]) -> dict[str, object]:
     entry = rules.entry
     return {
         "game": rules.game,
@@ -42,7 +44,7 @@ def _as_json(rules: Rules, game: Game) -> dict[str, object]:
         "borrowed": entry.borrowed,
         "seats": entry.seats,
         "cites": list(entry.cites),
-        "options": [_option_json(rules, name, option) for name, option in entry.options.items()],
+        "options": [_option_json(rules, name, option, needed) for name, option in entry.options.items()],
         "readings": [{"name": name, **_dumped(reading)} for name, reading in entry.readings.items()],
         "limits": {
             name: {
@@ -69,14 +71,14 @@ def _dumped(entry: Entry) -> dict[str, object]:
     return entry.model_dump(mode="json", exclude_none=True)
 
 
-def _option_json(rules: Rules, name: str, option: Option) -> dict[str, object]:
+def _option_json(rules: Rules, name: str, option: Option, needed: Collection[str]) -> dict[str, object]:
     value = rules.options[name]
     is_amount = option.kind in ("money", "rate") and value is not None
     return {
         "name": name,
         "title": option.title,
         "kind": option.kind,
-        "values": possible_values(rules.entry, option),
+        "values": possible_values(rules.entry, option, needed),
         "default": option.default,
         "in_force": option_text(option.kind, value) if is_amount else value,
         "min": option.min,
@@ -92,11 +94,11 @@ def _pay_tables(entry: GamePack) -> dict[str, list[str]]:
     return {wager: [*entry.tables(wager)] for wager in dict.fromkeys(table.wager for table in entry.paytables)}
 
 
-def _print_options(out: Console, rules: Rules, game: Game) -> None:
+def _print_options(out: Console, rules: Rules, game: Game, needed: Collection[str]) -> None:
     told = f"  ·  {rules.pack.name} ({rules.pack.key}), {rules.entry.seats} seats"
     out.print(Text.assemble((game.name, "bold"), told))
     heads = ("option", "in force, what it can be, and why")
-    print_table(out, *heads, rows=_options(rules), whole=heads[:1], title="Options")
+    print_table(out, *heads, rows=_options(rules, needed), whole=heads[:1], title="Options")
     out.print("Set one with --option name=value.", style="dim")
     if rules.entry.readings:
         readings = (
@@ -119,10 +121,10 @@ def _print_options(out: Console, rules: Rules, game: Game) -> None:
     print_table(out, "limits", *right, "clauses", rows=limits, right=right, whole=("limits",), title="Limits")
 
 
-def _options(rules: Rules) -> Iterator[Row]:
+def _options(rules: Rules, needed: Collection[str]) -> Iterator[Row]:
     for name, option in rules.entry.options.items():
         in_force = option_value(rules.options[name], option.kind)
-        values = ", ".join(possible_values(rules.entry, option))
+        values = ", ".join(possible_values(rules.entry, option, needed))
         others = f"   of: {values}\n" if values != in_force else "\n"
         why = f". {option.why}" if option.why else ""
         yield name, _about(in_force, f"{others}{option.title}{why}", option.cites)
@@ -159,15 +161,20 @@ def _equipment(equipment: Equipment) -> Iterator[Row]:
     for method in equipment.methods:
         stacks = f"; comes in stacks of {method.stack}" if method.stack is not None else ""
         yield f"dealt by {method.key}", f"shuffled {' or '.join(method.shufflers)}{stacks}", clauses(method.cites)
-    pieces = {"Cut": equipment.cut, "Stub count": equipment.stub_count, "Second deck": equipment.second_deck}
-    for name, piece in pieces.items():
-        if piece is not None:
-            says = "; ".join(f"{key} {_listed(value)}" for key, value in _dumped(piece).items() if key != "cites")
-            yield name, says, clauses(piece.cites)
+    if (cut := equipment.cut) is not None:
+        after = " or ".join(_SHUFFLED[each] for each in cut.after)
+        yield "Cut", f"at least {cut.minimum} cards, after {after}", clauses(cut.cites)
+    if (count := equipment.stub_count) is not None:
+        says = f"at least once in {count.every} rounds{_by('; a wrong count', count.wrong_cites)}"
+        yield "Stub count", says, clauses(count.cites)
+    if (second := equipment.second_deck) is not None:
+        says = f"shuffled {' or '.join(second.shufflers)}, one deck while the other is in play"
+        yield "Second deck", says + _by("", second.in_play_cites), clauses(second.cites)
     for mode in equipment.modes:
         says = f"with {mode.option}: an {' or '.join(mode.shufflers)} shuffler in mode {mode.mode!r}"
         yield "Mode", says, clauses(mode.cites)
 
 
-def _listed(value: object) -> str:
-    return " or ".join(map(str, value)) if isinstance(value, list) else str(value)
+def _by(what: str, cites: tuple[str, ...]) -> str:
+    """Something that other clauses lay down, where there are any."""
+    return f"{what} ({clauses(cites)})" if cites else ""

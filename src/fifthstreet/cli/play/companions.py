@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from fifthstreet.cards import HIDDEN, RANKS, Card
 from fifthstreet.games.description import PASS, Choice, Game
 from fifthstreet.games.reading.course import looked_at
 from fifthstreet.games.wording.choices import choice_named
 from fifthstreet.games.wording.hands import main_hand
 from fifthstreet.money import parse_cents
+from fifthstreet.table.decisions_met import Faced, faced_by
 from fifthstreet.table.state import TableState
-from fifthstreet.table.views import DecisionDue, View, decisions_due
+from fifthstreet.table.views import DecisionDue, View, decisions_due, view
 
 STRATEGY = (
     "The other seats make the smallest base wagers and no side wagers. They stay for the smallest stake with a "
@@ -18,6 +22,23 @@ STRATEGY = (
 )
 
 _ACE = len(RANKS) - 1
+
+
+@dataclass(frozen=True)
+class Crew:
+    """The players of the other seats: by a simple rule, or by a strategy that decides what to do with a hand."""
+
+    game: Game
+    strategy: Callable[[Faced], str] | None = None
+    says: str = STRATEGY
+
+    def choose(self, state: TableState, seat: int, due: DecisionDue) -> str:
+        """What the player at a seat answers, from that seat's view alone."""
+        seen = view(state, "player", seat)
+        is_offer = any(each["choice"] == PASS for each in due["choices"])
+        if self.strategy is None or is_offer:
+            return choose(self.game, seen, seat, due)
+        return self.strategy(faced_by(self.game, seen, seat, state.round.seats[seat], over=False))
 
 
 def next_due(state: TableState) -> DecisionDue | None:

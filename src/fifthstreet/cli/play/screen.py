@@ -1,44 +1,33 @@
-"""What the player sees and types; it is handed a player's view and never the table itself."""
+"""What the player sees and types; it is handed a player's view and never the table itself.
+
+At a terminal every question is asked on a clean page: the felt, what was said since, the question. The felt is drawn
+in fewer lines, and notes move behind the ? key, where the page would otherwise be higher than the terminal. Printed
+to a pipe or a file, everything stands there once, one after the other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
-from rich.panel import Panel
-from rich.table import Table as Grid
+from rich.table import Table
 from rich.text import Text
 
-from fifthstreet.cards import Card
 from fifthstreet.cli.commands.placard import print_placard
-from fifthstreet.cli.drawing import box_cards, chip, fitted, lines_table, money, net_text, program, small_cards
+from fifthstreet.cli.drawing import fitted, lines_table, narrowed, net_text, program
+from fifthstreet.cli.paging import page
+from fifthstreet.cli.play.felt import Felt, Scene
 from fifthstreet.games import Game
-from fifthstreet.games.description import PASS, Holder
-from fifthstreet.games.wording.hands import dealer_words, hand_words
-from fifthstreet.games.wording.meters import levels_words
 from fifthstreet.games.wording.placard import placard
-from fifthstreet.games.wording.text import title
 from fifthstreet.games.wording.wagers import names, rests_on
 from fifthstreet.money import dollars, parse_cents
 from fifthstreet.rulebook import Rules
-from fifthstreet.table.views import SeatView, View
 
-FELT = "white on #0b4a31"
-RAIL = "#c9a227 on #0b4a31"
-HELP = """\
-  p  the placard: wagers, pay tables, choices, readings in force
-  u  take the last wager back, until the cards are dealt
-  d  deal with the wagers that lie there        q  leave the table"""
 AMOUNTS = "Type an amount (10 or 2.50), or press Enter for what is in brackets."
 ANSWERS = "Type a word or its first letters; where there is something in brackets, Enter takes it."
-
-
-#: Five cards, the frame and the gap beside them.
-_CARDS_WIDTH = 46
+#: What a result leaves out first where the page is narrow.
+_SPARE = ("odds", "returned", "stake")
 
 
 class Left(Exception):
@@ -46,33 +35,37 @@ class Left(Exception):
 
 
 @dataclass(frozen=True)
+class Key:
+    """A key that is no answer: what it is for, and what it does before the question is asked again."""
+
+    letter: str
+    says: str
+    do: Callable[[], None]
+
+
+@dataclass(frozen=True)
 class Question:
-    """What the player is asked, in plain words; ``enter`` says what Enter alone means."""
+    """What the player is asked, in plain words; ``enter`` says what Enter alone means.
+
+    ``answers`` are letters that answer it and what they do; ``keys`` are letters that do something else.
+    """
 
     text: str
     enter: str = ""
     notes: tuple[str, ...] = ()
     help: str = AMOUNTS
+    answers: Mapping[str, str] = field(default_factory=dict)
+    keys: tuple[Key, ...] = ()
 
 
 @dataclass(frozen=True)
-class Scene:
-    """The table as the player sees it, with the chips in hand and what happened since the last one."""
+class _Result:
+    """What a round came to."""
 
-    view: View
-    seat: int
-    chips: int
-    meters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    draws: Mapping[str, str | int] = field(default_factory=dict)
-    said: tuple[str, ...] = ()
-
-    @property
-    def over(self) -> bool:
-        return self.view["phase"] in ("over", "void")
-
-    @property
-    def mine(self) -> SeatView | None:
-        return self.view["seats"].get(str(self.seat))
+    scene: Scene
+    net: str
+    notation: str
+    said: tuple[str, ...]
 
 
 class Screen:
@@ -95,164 +88,188 @@ class Screen:
         self._rules = rules
         self._game = game
         self._names = names(game)
+        self._felt = Felt(rules, game)
+        self._scene: Scene | None = None
+        self._result: _Result | None = None
+        self._since: list[Text] = []
+        self._asking: Question | None = None
 
     # Asking and telling ---------------------------------------------------------------------------------------
 
     def ask(self, question: Question) -> str:
         """Ask until something comes that is an answer; leaving, by word, key or end of input, is raised."""
+        keys = {"p": self.placard, **{key.letter: key.do for key in question.keys}}
         self._notes(question)
         while True:
             text = self._answer(question)
             if text in ("?", "h", "help"):
-                self._notes(question)
-                self._out.print(f"{question.help}\n{HELP}", style="dim", markup=False)
-            elif text in ("p", "placard"):
-                self.placard()
+                self._help(question)
+            elif text == "placard" or text in keys:
+                keys.get(text, self.placard)()
             elif text in ("q", "quit", "exit"):
                 raise Left
             else:
+                self._since = []
                 return text
 
     def _notes(self, question: Question) -> None:
-        for note in question.notes:
-            self._out.print(Text(f"  {note}", style="dim"))
+        if not self._clears:
+            for note in question.notes:
+                self._out.print(Text(f"  {note}", style="dim"))
+
+    def _help(self, question: Question) -> None:
+        """What can be answered here, and every key that works here."""
+        keys = {**question.answers, **{key.letter: key.says for key in question.keys}}
+        keys |= {"p": "the placard: wagers, pay tables, choices, readings in force", "q": "leave the table"}
+        lines = [Text(f"  {note}", style="dim") for note in question.notes]
+        lines += [
+            Text(question.help, style="dim"),
+            *(Text(f"  {key}  {says}", style="dim") for key, says in keys.items()),
+        ]
+        self._aside(*lines)
 
     def _answer(self, question: Question) -> str:
-        prompt = Text(question.text, style="bold")
-        if question.enter:
-            prompt.append(f" [{question.enter}]", style="not bold dim")
-        self._out.print(prompt, end=" ")
+        self._asking = question
+        if self._clears:
+            self._draw(question)
+        else:
+            self._out.print(_prompt(question), end=" ")
         try:
             text = self._read().strip()
         except (EOFError, KeyboardInterrupt):
             self._out.print()
             raise Left from None
+        finally:
+            self._asking = None
         if self._echoes:  # Nobody sees what a pipe types.
             self._out.print(Text(text))
         return text.lower()
 
     def tell(self, text: str) -> None:
-        self._out.print(Text(text))
+        self._say(Text(text))
 
     def refuse(self, text: str) -> None:
-        self._out.print(Text(f"Not possible: {text}", style="bold red"))
+        self._say(Text(f"Not possible: {text}", style="bold red"))
+
+    def _say(self, line: Text) -> None:
+        """Say something now; a page that is drawn before the next answer has it too."""
+        self._since.append(line)
+        self._out.print(line)
+
+    def _aside(self, *parts: RenderableType, whole: bool = False) -> None:
+        """Show something on a page of its own, until Enter; where pages are not cleared, in the run of the text.
+
+        What is ``whole`` is left in one line.
+        """
+        if not self._clears:
+            self._out.print(*parts, sep="\n", soft_wrap=whole)
+            return
+        with self._out.capture() as captured:
+            self._out.print(*parts, sep="\n", soft_wrap=whole)
+        text = captured.get()
+        self._out.clear()
+        if text.count("\n") < self._out.height - 1 or not page(text):
+            self._out.file.write(text)
+            self._answer_plain()
+
+    def _answer_plain(self) -> None:
+        self._out.print(Text("Enter goes back.", style="bold"), end=" ")
+        try:
+            self._read()
+        except (EOFError, KeyboardInterrupt):
+            self._out.print()
+            raise Left from None
 
     def placard(self) -> None:
-        with self._out.pager() if self._clears else nullcontext():
+        with self._out.capture() as captured:
             print_placard(self._out, placard(self._rules, self._game), clock=False)
-
-    def notation(self, text: str) -> None:
-        """The command that plays the round again, in one line however long, so that it can be pasted."""
-        self._out.print(Text(f"{program()} replay '{text}'", style="dim"), soft_wrap=True)
+        self._aside(Text.from_ansi(captured.get().rstrip("\n")))
 
     # Scenes ---------------------------------------------------------------------------------------------------
 
+    def update(self, scene: Scene) -> None:
+        """The felt as the page of the next question has it; where pages are not cleared it is not printed again."""
+        self._scene, self._result = scene, None
+
     def show(self, scene: Scene) -> None:
-        """The felt, on a clean screen where there is one."""
-        if self._clears:
-            self._out.clear()
-        title = f" {self._game.name} · {self._rules.pack.name} · round {scene.view['round']} "
-        chips = f" your chips {dollars(scene.chips)} "
-        felt = Group(*self._felt(scene))
-        self._out.print(Panel(felt, title=Text(title), subtitle=chips, style=FELT, border_style=RAIL))
-        for line in scene.said:
-            self._out.print(Text(line, style="dim"))
+        """The felt: now, or on the page of the next question."""
+        self.update(scene)
+        if not self._clears:
+            self._out.print(self._felt.drawn(scene, self._out.width))
+            for line in scene.said:
+                self._out.print(Text(line, style="dim"))
 
-    def _felt(self, scene: Scene) -> list[RenderableType]:
-        view = scene.view
-        parts: list[RenderableType] = []
-        if view["dealer"]:
-            parts.append(self._hand("Dealer", "dealer", view["dealer"], ()))
-        if view["community"]:
-            parts.append(self._hand("Community cards", "board", view["community"], ()))
-        others = [number for number in view["seats"] if number != str(scene.seat)]
-        if others:
-            parts.append(Columns([self._other(scene, number) for number in others], padding=(0, 2)))
-        if scene.mine is not None:
-            parts.append(self._mine(scene, scene.mine))
-        else:
-            parts.append(Padding(Text("Place your wagers.", style="italic"), (1, 1)))
-        if scene.meters:
-            parts.append(Text(f"Practice meter  {levels_words(scene.meters)}", style="bold yellow"))
-        if scene.draws:
-            drawn = ", ".join(f"{title(name).lower()} {_drawn(what)}" for name, what in scene.draws.items())
-            parts.append(Text(f"Drawn this round: {drawn}", style="bold yellow"))
-        return parts
-
-    def _hand(self, title: str, holder: Holder, faces: list[str], chips: tuple[Text, ...]) -> RenderableType:
-        dealer = holder == "dealer"
-        called = dealer_words(self._game, faces) if dealer else hand_words(self._game, holder, faces, ())
-        beside = [Text(title, style="bold"), Text(called or "", style="italic"), *chips]
-        return _beside(box_cards(faces), beside)
-
-    def _mine(self, scene: Scene, mine: SeatView) -> RenderableType:
-        status = _status(mine, scene.over)
-        called = hand_words(self._game, "player", mine["cards"], scene.view["community"])
-        chips = [chip(self._names[key], amount) for key, amount in _lying(mine).items()]
-        room = self._out.width - _CARDS_WIDTH
-        beside = [
-            Text.assemble((f"You, seat {scene.seat}", "bold"), ("   " + status if status else "", "yellow")),
-            Text(called or "", style="italic"),
-            *([] if scene.over else [Text(), *_packed(chips, room)]),  # Once it is over, the lines below show them.
-        ]
-        if not mine["cards"]:
-            return Padding(Group(*beside), (1, 1))
-        return _beside(box_cards(mine["cards"], faded=mine["folded"]), beside)
-
-    def _other(self, scene: Scene, number: str) -> RenderableType:
-        seat = scene.view["seats"][number]
-        lying = seat["wagers"] if scene.over else _lying(seat)
-        staked = sum(parse_cents(amount) for amount in lying.values())
-        lines = [
-            Text.assemble((f"Seat {number}", "bold"), f"  {dollars(staked)}"),
-            small_cards(seat["cards"], faded=seat["folded"]),
-            Text(_status(seat, scene.over), style="yellow"),
-        ]
-        return Group(*lines)
-
-    def result(self, scene: Scene, net: str) -> None:
-        """What every wager came to, with the clause, and what is left."""
+    def result(self, scene: Scene, net: str, notation: str, said: Sequence[str] = ()) -> None:
+        """What every wager came to, what is left, and what the coach says."""
         assert scene.mine is not None
         self.show(scene)
+        self._result = _Result(scene, net, notation, tuple(said))
+        if not self._clears:
+            self._out.print(fitted(self._out, self._lines(scene)))
+            self._out.print(*self._net(self._result), sep="\n")
+            self.replay_line()
+
+    def _lines(self, scene: Scene, *, clauses: bool = True) -> Table:
+        assert scene.mine is not None
         stakes = {key: parse_cents(amount) for key, amount in scene.mine["wagers"].items()}
-        table = lines_table(scene.mine["lines"], self._names, rests_on(self._game, stakes))
-        self._out.print(fitted(self._out, table))
-        self._out.print(Text.assemble("Net ", net_text(net), "   chips ", (dollars(scene.chips), "bold")))
+        return lines_table(scene.mine["lines"], self._names, rests_on(self._game, stakes), clauses=clauses)
+
+    def _net(self, result: _Result) -> list[Text]:
+        chips = dollars(result.scene.chips)
+        net = Text.assemble("Net ", net_text(result.net), "   chips ", (chips, "bold"))
+        return [net, *(Text(line, style="cyan") for line in result.said)]
+
+    def why(self) -> None:
+        """The lines of the last round with their clauses."""
+        assert self._result is not None
+        self._aside(fitted(self._out, self._lines(self._result.scene)))
+
+    def replay_line(self) -> None:
+        """The command that plays the last round again, in one line however long, so that it can be pasted."""
+        assert self._result is not None
+        self._aside(Text(f"{program()} replay '{self._result.notation}'", style="dim"), whole=True)
+
+    # The page of a question -----------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Draw the page again: the terminal has another size."""
+        if self._clears and self._asking is not None:
+            self._draw(self._asking)
+
+    def _draw(self, question: Question) -> None:
+        """The page, in the first form that is no higher than the terminal; the last one, if none is."""
+        narrow = self._out.width < _NARROW
+        forms = [self._page(question, small=small or narrow, notes=notes) for small, notes in _FORMS]
+        fits = (form for form in forms if self._height(form) < self._out.height)
+        self._out.clear()
+        self._out.print(next(fits, forms[-1]))
+        self._out.print(_prompt(question), end=" ")
+
+    def _page(self, question: Question, *, small: bool, notes: bool) -> RenderableType:
+        parts: list[RenderableType] = []
+        if self._scene is not None:
+            parts.append(self._felt.drawn(self._scene, self._out.width, small=small))
+        if self._result is not None:
+            table = self._lines(self._result.scene, clauses=False)
+            parts += [narrowed(self._out, table, _SPARE), *self._net(self._result)]
+        elif self._scene is not None:
+            parts += [Text(line, style="dim") for line in self._scene.said if notes]
+        parts += [Text(f"  {note}", style="dim") for note in question.notes if notes]
+        return Group(*parts, *self._since)
+
+    def _height(self, form: RenderableType) -> int:
+        return len(self._out.render_lines(form)) + len(self._out.render_lines(Group(_prompt(self._asking))))
 
 
-def _drawn(what: str | int) -> str:
-    if isinstance(what, int):
-        return f"seat {what}"
-    return what if what == "dealer" else Card.parse(what).pretty
+#: How a page is drawn, the roomiest first: whether each hand is one line, and whether there are notes. A narrow page
+#: has no room for words beside cards.
+_NARROW = 60
+_FORMS = ((False, True), (True, True), (False, False), (True, False))
 
 
-def _lying(seat: SeatView) -> dict[str, str]:
-    """The wagers that still lie on the felt: what was settled does not."""
-    settled = {line["wager"] for line in seat["lines"]}
-    return {key: amount for key, amount in seat["wagers"].items() if key not in settled}
-
-
-def _packed(chips: list[Text], width: int) -> list[Text]:
-    """Chips in as few lines as they fit in, none of them broken."""
-    lines: list[Text] = []
-    for each in chips:
-        if lines and lines[-1].cell_len + 2 + each.cell_len <= width:
-            lines[-1].append("  ").append_text(each)
-        else:
-            lines.append(each)
-    return lines
-
-
-def _beside(cards: Text, lines: list[Text]) -> RenderableType:
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True)
-    grid.add_column()
-    grid.add_row(cards, Group(*lines))
-    return grid
-
-
-def _status(seat: SeatView, over: bool) -> str:
-    """What became of a seat so far, in a few words."""
-    answers = [word for word in seat["answers"].values() if word != PASS]
-    parts = ["void"] if seat["void"] else [", ".join(answers)] if answers else []
-    return " · ".join([*parts, *([f"net {money(seat['net'])}"] if over else [])])
+def _prompt(question: Question | None) -> Text:
+    assert question is not None
+    prompt = Text(question.text, style="bold")
+    if question.enter:
+        prompt.append(f" [{question.enter}]", style="not bold dim")
+    return prompt

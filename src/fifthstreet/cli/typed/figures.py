@@ -1,4 +1,4 @@
-"""Commands that count and simulate: analyze, strategy, advise, simulate, bench."""
+"""Commands that count and simulate: analyze, strategy, advise, simulate, cache, bench."""
 # ruff: noqa: PLC0415
 
 from __future__ import annotations
@@ -23,26 +23,47 @@ def analyze(
     meter: options.MetersAt = None,
     ante: options.Ante = None,
     pay: options.Pays = None,
-    players: Annotated[int | None, typer.Option(help="Players at the table; all seats if not given.")] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            "--seats",
+            "--players",
+            help="Players at the table; all seats if not given.",
+            parser=options.whole_number,
+            metavar="N",
+        ),
+    ] = None,
     strategy: options.Strategy = "best",
     known: options.Known = "",
     sees: options.Sees = None,
     own: options.OwnGame = None,
+    summary: Annotated[bool, typer.Option("--summary", help="Only one line for each wager.")] = False,
     as_json: options.AsJson = False,
     html: Annotated[str | None, typer.Option("--html", help="Write a page with charts.", metavar="FILE")] = None,
     xlsx: Annotated[str | None, typer.Option("--xlsx", help="Write a spreadsheet.", metavar="FILE")] = None,
     pdf: Annotated[str | None, typer.Option("--pdf", help="Write the PAR sheet.", metavar="FILE")] = None,
+    reference: Annotated[str, typer.Option(help="What the report is filed under.", metavar="TEXT")] = "",
+    revision: Annotated[str, typer.Option(help="Which revision of it this is.", metavar="TEXT")] = "",
+    author: Annotated[str, typer.Option(help="Who made it.", metavar="NAME")] = "",
+    date: Annotated[str, typer.Option(help="Its date, as 2026-03-31.", metavar="DATE")] = "",
+    rounds_per_hour: Annotated[int, typer.Option(help="Rounds an hour, for the house's win per hour.")] = 40,
 ) -> None:
     """Work out the figures of every wager.
 
-    House edge, outcomes, variance and best play, from the rules in force, exact to the last deal; a wager that cannot
-    be counted as it is played is simulated, and marked so. Every side wager is offered that no --option leaves out.
+    House edge, outcomes, variance and best play, from the rules in force, exact to the last deal. A wager that cannot
+    be counted as it is played is simulated and marked as such. Every side wager is included that no --option leaves
+    out. A report shows its reference, revision, author and date, or has lines to fill them in; fifthstreet report
+    verify checks it.
     """
     with reporting(as_json=as_json):
         from fifthstreet.api.analysis import analyze as ask
-        from fifthstreet.cli.commands.analyze import print_analysis, write_reports
+        from fifthstreet.api.reports import assumptions, filed
+        from fifthstreet.cli.commands.analyze import check_files, print_analysis, write_reports
         from fifthstreet.cli.progress import working
 
+        files = {".html": html, ".xlsx": xlsx, ".pdf": pdf}
+        check_files(files)
+        filing = filed(reference, revision, author, date)
         with working() as progress:
             analysis = ask(
                 given_game(game, own),
@@ -52,15 +73,16 @@ def analyze(
                 pay=pay,
                 meters=meter,
                 ante=ante,
-                players=players,
+                players=seats,
                 strategy=strategy,
                 known=known,
                 sees=sees or (),
                 progress=progress,
             )
-        written = write_reports(analysis, {".html": html, ".xlsx": xlsx, ".pdf": pdf})
+        assumed = assumptions(analysis, rounds_per_hour, None)
+        written = write_reports(analysis, files, filing, assumed)
         if as_json or not written:
-            print_analysis(analysis, as_json=as_json)
+            print_analysis(analysis, as_json=as_json, summary=summary)
 
 
 @commands.command()
@@ -119,7 +141,7 @@ def advise(
     own: options.OwnGame = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Tell what every choice is worth with one hand.
+    """Show what every choice is worth with one hand.
 
     The exact value of each choice, the best first, and what the others cost. With --meter the wager on that meter is
     made too.
@@ -149,13 +171,27 @@ def advise(
 @commands.command()
 def simulate(
     game: options.Game,
-    rounds: Annotated[int, typer.Option("--rounds", "-n", help="Rounds to play.")],
+    rounds: Annotated[
+        int,
+        typer.Option(
+            "--rounds",
+            "-n",
+            help="Rounds to play: 1000000, 1,000,000 or 1e6.",
+            parser=options.whole_number,
+            metavar="N",
+        ),
+    ],
     pack: options.PackName = None,
     option: options.Options = None,
-    seats: Annotated[int, typer.Option(help="Players at the table.")] = 1,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same result, on any number of cores.")] = 1,
+    seats: options.Seats = 1,
+    seed: options.Seed = 1,
     session: Annotated[
-        int, typer.Option(help="Rounds of a session; meters and bankrolls start anew in each.")
+        int,
+        typer.Option(
+            help="Rounds in a session; meters and bankrolls start afresh in each.",
+            parser=options.whole_number,
+            metavar="N",
+        ),
     ] = 10_000,
     strategy: options.Strategy = "best",
     ante: options.Ante = None,
@@ -168,7 +204,10 @@ def simulate(
     meter: options.MetersAt = None,
     pay: options.Pays = None,
     engine: Annotated[str, typer.Option(help="Where to play: local or dask.", metavar="local|dask")] = "local",
-    processes: Annotated[int | None, typer.Option(help="Processes to use; all cores if not given.")] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(help="Processes to use; all cores if not given.", parser=options.whole_number, metavar="N"),
+    ] = None,
     scheduler: Annotated[
         str | None,
         typer.Option(help="The Dask scheduler; a cluster on this machine if not given.", metavar="ADDRESS"),
@@ -209,8 +248,28 @@ def simulate(
 
 
 @commands.command()
+def cache(
+    clear: Annotated[bool, typer.Option("--clear", help="Remove all of it.")] = False,
+    as_json: options.AsJson = False,
+) -> None:
+    """Show what is kept between runs: counted deals, simulated figures, compiled code.
+
+    Everything in it can be computed again. Counts take at most 2 GB, or what FIFTHSTREET_CACHE_LIMIT allows.
+    """
+    with reporting(as_json=as_json):
+        from fifthstreet.cli.commands.cache import print_kept
+
+        print_kept(clear=clear, as_json=as_json)
+
+
+@commands.command()
 def bench(
-    rounds: Annotated[int, typer.Option(help="Rounds to simulate for each figure.")] = 2_000_000,
+    rounds: Annotated[
+        int,
+        typer.Option(
+            "--rounds", "-n", help="Rounds to simulate for each figure.", parser=options.whole_number, metavar="N"
+        ),
+    ] = 2_000_000,
     as_json: options.AsJson = False,
 ) -> None:
     """Measure how fast this machine counts and simulates."""
@@ -218,3 +277,36 @@ def bench(
         from fifthstreet.cli.commands.bench import print_measured
 
         print_measured(rounds, as_json=as_json)
+
+
+report = typer.Typer(help="Verify a report, or print its schema.", no_args_is_help=True, rich_markup_mode=None)
+commands.add_typer(report, name="report")
+
+
+@report.command("verify")
+def report_verify(
+    file: Annotated[str, typer.Argument(help="A PAR sheet, a workbook or a JSON document.", metavar="FILE")],
+    pack: options.PackName = None,
+    own: options.OwnGame = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Compute a report again, and say whether every figure is right.
+
+    Reads what analyze wrote with --pdf, --xlsx or --json. If the report used a pack or a game of your own, give it
+    again. Exits with 0 if every figure is confirmed; with 3 if some differ, and lists each as printed and as
+    computed; with 2 if the file is not a Fifth Street report, or its pack or game is missing.
+    """
+    with reporting(as_json=as_json):
+        from fifthstreet.cli.commands.report_verify import print_verified
+
+        print_verified(file, pack, own, as_json=as_json)
+
+
+@report.command("schema")
+def report_schema() -> None:
+    """Print the JSON Schema of analyze --json and of the document in a report."""
+    with reporting():
+        from fifthstreet.cli.drawing import print_json
+        from fifthstreet.reports.par_document import schema
+
+        print_json(schema())

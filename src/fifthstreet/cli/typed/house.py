@@ -11,8 +11,14 @@ from fifthstreet.cli import options
 from fifthstreet.cli.errors import reporting
 
 commands = typer.Typer()
-house = typer.Typer(help="Create a house, and check it.", no_args_is_help=True, rich_markup_mode=None)
-audit = typer.Typer(help="Check, recall, reconcile and export.", no_args_is_help=True, rich_markup_mode=None)
+house = typer.Typer(
+    help="Create a house, check it, unlock a badge, print reports.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+audit = typer.Typer(
+    help="Verify the log of a house, recall rounds, reconcile, export.", no_args_is_help=True, rich_markup_mode=None
+)
 commands.add_typer(house, name="house")
 commands.add_typer(audit, name="audit")
 
@@ -42,15 +48,29 @@ def house_create(
 
 @house.command("check")
 def house_check(house: options.House, as_json: options.AsJson = False) -> None:
-    """Check a house as when it opens.
+    """Run the checks that are made when a house opens.
 
-    Keys, migrations, the log, configuration, packs, tables, links and money. Leaves with 0, or with 3 where a check
+    Keys, migrations, the log, configuration, packs, tables, links and money. Exits with 0, or with 3 if a check
     fails.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.house import print_checks
 
         print_checks(house, as_json=as_json)
+
+
+@house.command("unlock")
+def house_unlock(
+    badge: Annotated[str, typer.Argument(help="The badge to unlock.", metavar="BADGE")], house: options.House
+) -> None:
+    """Unlock a badge when no administrator can.
+
+    Needs the keys folder, and no PIN. The log says that it was done with the keys.
+    """
+    with reporting():
+        from fifthstreet.cli.commands.house import unlock
+
+        unlock(house, badge)
 
 
 @house.command("report")
@@ -76,8 +96,8 @@ def house_report(
 ) -> None:
     """Print a report of a house, computed from its log in two ways.
 
-    Without a day or a week it is about all of the log. A page that is not issued says so; the first one that is
-    issued is the original, all others are copies. Leaves with 3 where the two ways differ.
+    Without a day or a week it covers the whole log. A page that is not issued says so; the first one that is
+    issued is the original, all others are copies. Exits with 3 if the two results differ.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.house_report import Forms, Question, write_report
@@ -90,7 +110,7 @@ def house_report(
 def audit_verify(house: options.House, as_json: options.AsJson = False) -> None:
     """Check every record, posting, balance and checkpoint.
 
-    Leaves with 0, or with 3 and the stream and the version of the first thing that is wrong.
+    Exits with 0, or with 3 and the stream and the version of the first thing that is wrong.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.audit import print_verified
@@ -139,7 +159,7 @@ def audit_reconcile(
 ) -> None:
     """Reconcile every account: what it held, what moved it, what it holds.
 
-    It is worked out in two ways. Leaves with 3 where they differ.
+    It is computed in two ways. Exits with 3 if they differ.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.audit import print_reconciled
@@ -168,7 +188,7 @@ def backup(
 ) -> None:
     """Copy the log of a house while it is open.
 
-    The keys are not in the copy: keep them in another place. Without them it can be read, but not opened again.
+    The copy does not contain the keys: keep them in another place. Without them it can be read, but not opened again.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.house import back_up
@@ -178,16 +198,16 @@ def backup(
 
 @commands.command("restore")
 def restore(
-    file: Annotated[str, typer.Argument(help="What backup has written.", metavar="FILE")],
+    file: Annotated[str, typer.Argument(help="The file that backup wrote.", metavar="FILE")],
     house: options.House,
     accept_loss: Annotated[
-        bool, typer.Option("--accept-loss", help="Restore a backup that ends before what the house wrote last.")
+        bool, typer.Option("--accept-loss", help="Restore a backup although the house wrote more after it.")
     ] = False,
     as_json: options.AsJson = False,
 ) -> None:
-    """Bring the log of a backup back.
+    """Restore the log of a house from a backup.
 
-    The folder has the keys of the house, and its database holds nothing: a house that is there is never overwritten.
+    The folder must have the keys of the house, and its database must be empty: records are never overwritten.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.house import bring_back
@@ -198,23 +218,52 @@ def restore(
 @commands.command("drill")
 def drill(
     seed: Annotated[int, typer.Option(help="Everything random comes from it.")] = 1,
-    steps: Annotated[int, typer.Option(min=1, help="Commands that are tried.")] = 1000,
+    steps: Annotated[int, typer.Option(min=1, help="Commands to try.")] = 1000,
     tables: Annotated[int, typer.Option(min=1, max=60, help="Tables on the floor.")] = 4,
     database: Annotated[
         str | None,
-        typer.Option(
-            help="An empty database, as in postgresql://...; a SQLite file that is thrown away, if not given."
-        ),
+        typer.Option(help="An empty database, as in postgresql://...; a temporary SQLite file if not given."),
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Play a whole floor through crashes and faults, and check it after every step.
 
     Tables of three games on two links, with people of every role; commands come twice, late, never or in another
-    order, the process crashes at every point of a write, the disk fills up, the clock jumps. Leaves with 0, or with 3
-    and the command that shows it again where money, permissions or the log do not hold.
+    order, the process crashes at every point of a write, the disk fills up, the clock jumps. Exits with 0, or with 3
+    and the command that reproduces the failure if money, permissions or the log are not right.
     """
     with reporting(as_json=as_json):
         from fifthstreet.cli.commands.drill import drill as play
 
         play(seed, steps, tables, database, as_json=as_json)
+
+
+@commands.command("serve")
+def serve(
+    folder: Annotated[str | None, typer.Argument(help="With --demo: where it is kept.", metavar="DIR")] = None,
+    house: Annotated[str | None, typer.Option("--house", help="The folder of the house.", metavar="DIR")] = None,
+    demo: Annotated[bool, typer.Option("--demo", help="Serve a demonstration floor, created on first use.")] = False,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(help="The port; if not given, FIFTHSTREET_PORT or 8000.", min=1, max=65535)
+    ] = None,
+    https: Annotated[bool, typer.Option("--https", help="Browsers connect over https, through a proxy.")] = False,
+    workers: Annotated[int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1, max=64)] = 1,
+    requests: Annotated[int, typer.Option(help="Requests a minute that one address may send.", min=60)] = 3000,
+    proxy: Annotated[
+        str, typer.Option(help="Addresses or networks of the proxy that is trusted to name a visitor's address.")
+    ] = "127.0.0.1",
+) -> None:
+    """Serve a house: its tables and consoles in the browser.
+
+    With --demo a small casino is set up once, in DIR or in your data folder, and opened for guests each time.
+    Its badges and PINs are printed; they are kept in its folder, which no real house does.
+
+    Ctrl-C stops it. docs/operating.md explains how to run it as a service, with several processes, behind a proxy.
+    """
+    with reporting():
+        from fifthstreet.cli.commands.serve import Served, serve_demo, serve_house
+
+        chosen = serve_demo if demo else serve_house
+        where = folder if demo else house
+        chosen(where, host, port, Served(https, workers, requests, proxy))

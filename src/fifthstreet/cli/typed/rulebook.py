@@ -67,7 +67,7 @@ def rules_show(
     own: options.OwnGame = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Show all that a game can be set to.
+    """Show everything that can be set for a game.
 
     Options, limits, pay tables, equipment, irregularities and procedure, each with its clauses.
     """
@@ -75,9 +75,11 @@ def rules_show(
         from fifthstreet.api.arguments import read_limits
         from fifthstreet.api.games import find_game
         from fifthstreet.cli.commands.rules_show import print_shown
+        from fifthstreet.games.variants import needed_tables
 
         named = find_game(given_game(game, own), pack, game)
-        print_shown(*named.set_up(named.options(option), read_limits(limit)), as_json=as_json)
+        rules, description = named.set_up(named.options(option), read_limits(limit))
+        print_shown(rules, description, needed_tables(rules, named.describe), as_json=as_json)
 
 
 @rules.command("placard")
@@ -92,9 +94,9 @@ def rules_placard(
     own: options.OwnGame = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Show what stands on the felt.
+    """Show what is printed on the felt.
 
-    Wagers, choices, the pay tables in force, and how the table reads what its documents leave open.
+    Wagers, choices, the pay tables in force, and how open questions of the documents are decided.
     """
     with reporting(as_json=as_json):
         from fifthstreet.api.arguments import read_limits

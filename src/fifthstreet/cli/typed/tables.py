@@ -1,4 +1,4 @@
-"""Commands that deal: play, settle, run, replay, demo."""
+"""Commands that deal: play, school, settle, run, replay, demo."""
 # ruff: noqa: PLC0415
 
 from __future__ import annotations
@@ -18,21 +18,93 @@ def play(
     game: options.Game,
     pack: options.PackName = None,
     option: options.Options = None,
-    seats: Annotated[int, typer.Option(help="Players at the table, you among them.")] = 1,
+    seats: Annotated[
+        int, typer.Option(help="Players at the table, you among them.", parser=options.whole_number, metavar="N")
+    ] = 1,
     bankroll: Annotated[str, typer.Option(help="The chips you sit down with, in dollars.")] = "1000.00",
-    seed: Annotated[int | None, typer.Option(help="Make the cards repeatable.")] = None,
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Show what each choice is worth, and what mistakes cost.")
+    ] = False,
+    companions: Annotated[
+        str | None,
+        typer.Option(help="The strategy by which the other seats play, such as best.", metavar="NAME|FILE"),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Make the cards repeatable.", parser=options.whole_number, metavar="N")
+    ] = None,
     own: options.OwnGame = None,
 ) -> None:
     """Sit down and play in the terminal.
 
-    The table offers every side wager that no --option leaves out, tells what each choice costs, and shows after
-    the round what every wager came to and by which clause. At any question: ? helps, p shows the placard, q leaves.
+    The table offers every side wager that no --option leaves out, shows what each choice costs and, after the round,
+    how every wager ended and by which clause. At any question: ? helps, p shows the placard, q leaves; at a decision
+    c calls the coach, which knows exactly what each choice is worth.
     """
     with reporting():
         from fifthstreet.api.games import named_game
         from fifthstreet.cli.play.start import sit_down
 
-        sit_down(game, pack, option or [], seats=seats, bankroll=bankroll, seed=seed, own=named_game(own))
+        sit_down(
+            game,
+            pack,
+            option or [],
+            seats=seats,
+            bankroll=bankroll,
+            seed=seed,
+            own=named_game(own),
+            coach=coach,
+            companions=companions,
+        )
+
+
+@commands.command()
+def school(
+    game: options.Game,
+    pack: options.PackName = None,
+    option: options.Options = None,
+    hands: Annotated[int, typer.Option(help="Hands in the lesson.")] = 5,
+    level: Annotated[int | None, typer.Option(help="Begin at this level, 1 to 5; else where you left off.")] = None,
+    steady: Annotated[bool, typer.Option("--steady", help="Stay at the level, however you answer.")] = False,
+    seed: Annotated[int | None, typer.Option(help="Make the lesson repeatable.")] = None,
+    trainee: Annotated[str | None, typer.Option(help="Whose record is kept; else that of this user.")] = None,
+    no_record: Annotated[bool, typer.Option("--no-record", help="Keep no record.")] = False,
+    progress: Annotated[bool, typer.Option("--progress", help="Show the record instead of a lesson.")] = False,
+    certificate: Annotated[
+        str | None,
+        typer.Option(help="Write a certificate to this .pdf or .html file if you pass.", metavar="FILE"),
+    ] = None,
+    pass_mark: Annotated[int, typer.Option(help="The percentage of lines that must be right to pass.")] = 90,
+    own: options.OwnGame = None,
+) -> None:
+    """Learn to deal: say what every wager pays, in which order, what comes next, and what a mistake leads to.
+
+    The school plays a hand, asks you line by line, and marks your answers with the clause; the right answers are
+    those of the table itself. The hands become harder as you get better. At any line: ? helps, p shows the placard,
+    q leaves.
+    """
+    with reporting():
+        from fifthstreet.api.games import named_game
+        from fifthstreet.cli.school.certificate import check_certificate, write_certificate
+        from fifthstreet.cli.school.start import show_record, teach, usual_name
+
+        name = None if no_record else trainee or usual_name()
+        if progress:
+            show_record(name or usual_name())
+            return
+        check_certificate(certificate, pass_mark)
+        lesson = teach(
+            game,
+            pack,
+            option or [],
+            hands=hands,
+            level=level,
+            steady=steady,
+            seed=seed,
+            trainee=name,
+            own=named_game(own),
+        )
+        if certificate is not None:
+            write_certificate(lesson, certificate, pass_mark, trainee or usual_name())
 
 
 @commands.command()
@@ -44,7 +116,7 @@ def settle(
 ) -> None:
     """Settle a deal you typed in, to the clause.
 
-    JSON in, JSON out. Leaves with 0, or with 2 and {"error": {"code", "message", "cites", "ground"}} when the
+    JSON in, JSON out. Exits with 0, or with 2 and {"error": {"code", "message", "cites", "ground"}} if the
     scenario is malformed or against the rules. A pack given here takes the place of the one the scenario names.
     """
     with reporting(as_json=not pretty):
@@ -63,7 +135,7 @@ def run(
     own: options.OwnGame = None,
     clock: Annotated[
         bool,
-        typer.Option("--clock", help="Keep the time by this machine's clock; no command tells it (at) then."),
+        typer.Option("--clock", help="Use this machine's clock; commands may then not state a time (at)."),
     ] = False,
     house: Annotated[
         str | None, typer.Option("--house", help="Give the commands to the house in this folder.", metavar="DIR")
@@ -72,10 +144,10 @@ def run(
         bool, typer.Option("--strict", help="With --house: stop at the first refusal, with exit code 2.")
     ] = False,
 ) -> None:
-    """Drive a table by a script of JSON commands.
+    """Drive a table with a script of JSON commands.
 
     One command per line in, one event or refusal per line out. A refused command changes nothing and the
-    script goes on. A pack of your own is used where open_table names its key. docs/run.md lists every command
+    script goes on. A pack of your own is used if open_table names its key. docs/run.md lists every command
     and event. With --house every command says who gives it and has a key; docs/house-commands.md lists them.
     """
     with reporting(as_json=True):
@@ -116,7 +188,7 @@ def replay(
 
 @commands.command()
 def demo() -> None:
-    """Deal and settle a demonstration round of each game."""
+    """Deal and settle a demonstration round of each regulated game."""
     with reporting():
         from fifthstreet.cli.commands.demo import show
 

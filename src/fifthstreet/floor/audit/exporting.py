@@ -16,8 +16,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from fifthstreet.floor.registry import HouseCreated
 from fifthstreet.ledger.checkpoints import Checkpoint, checkpoints, signer_of
 from fifthstreet.ledger.new_file import new_file
-from fifthstreet.ledger.records import Record
-from fifthstreet.ledger.store import Head, Ledger
+from fifthstreet.ledger.records import Head, Record
+from fifthstreet.ledger.store import Ledger
 from fifthstreet.rulebook import load_pack, pack_keys
 from fifthstreet.version import __version__, package_digest
 
@@ -58,7 +58,7 @@ def export_lines(ledger: Ledger, head: Head) -> Iterator[dict[str, Any]]:
 def record_json(record: Record) -> dict[str, Any]:
     """A record as plain values; its body stays the text that was hashed."""
     postings = [[posting.account, posting.amount] for posting in record.postings]
-    fields = {name: getattr(record, name) for name in Record.__slots__}
+    fields = {name: getattr(record, name) for name in Record.__struct_fields__}
     return {**fields, "postings": postings, "hash": record.hash.hex()}
 
 

@@ -15,7 +15,7 @@ from fifthstreet.floor.permissions import ROLES
 from fifthstreet.ledger.records import Record
 
 #: Who sees every card of a round that is over (S6).
-_SEE_ALL = frozenset({"auditor", "surveillance"})
+SEE_ALL = frozenset({"auditor", "surveillance"})
 
 
 def recall(house: House, played: AuditedRound, role: str = "auditor", seat: int | None = None) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def recall(house: House, played: AuditedRound, role: str = "auditor", seat: int 
     if role not in ROLES:
         raise FloorError("house/unknown", f"there is no role {role[:40]!r}; there are {', '.join(ROLES)}")
     seat = seat if role == "player" else None
-    all_of_it = role in _SEE_ALL and played.over
+    all_of_it = role in SEE_ALL and played.over
     order = played.order(house) if all_of_it and played.seal is not None else None
     shown: Mapping[int, Card] = played.seen_by(seat)
     if all_of_it:

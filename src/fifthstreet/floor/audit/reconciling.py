@@ -15,8 +15,8 @@ from fifthstreet.floor.bank import BANK_EVENTS, ChipsMoved
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
 from fifthstreet.floor.registry import REGISTRY_EVENTS, DayClosed, DayOpened
-from fifthstreet.ledger.records import Record
-from fifthstreet.ledger.store import Head, Ledger
+from fifthstreet.ledger.records import Head, Record
+from fifthstreet.ledger.store import Ledger
 from fifthstreet.money import format_micros
 from fifthstreet.version import __version__, package_digest
 
@@ -51,7 +51,7 @@ class Period:
 def reconciliation(house: House, day: str | None = None) -> dict[str, Any]:
     """Every account over a gaming day, or since the house was created, as plain values; and where two ways differ."""
     head = house.ledger.head()
-    period = Period(0, head.position) if day is None else _gaming_day(house, day, head)
+    period = Period(0, head.position) if day is None else gaming_day(house, day, head)
     accounts = first_way(house.ledger, period)
     differences = _differences(house.ledger, accounts, period, head)
     return {
@@ -73,7 +73,7 @@ def _table(accounts: dict[str, Account], name: str) -> dict[str, Any]:
     return {kind: accounts.get(f"{kind}/{name}", Account()).to_json() for kind in _OF_A_TABLE}
 
 
-def _gaming_day(house: House, day: str, head: Head) -> Period:
+def gaming_day(house: House, day: str, head: Head) -> Period:
     """From the record that opened the day to the one that closed it, or to the end of the log."""
     after, until = None, head.position
     for record in house.ledger.stream("house"):

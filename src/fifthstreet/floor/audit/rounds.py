@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fifthstreet.cards import Card
@@ -10,11 +11,11 @@ from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
 from fifthstreet.floor.rounds import PlayedRound, played_round
 from fifthstreet.floor.sealed_decks import DeckSealed, Order
-from fifthstreet.floor.tables import TABLE_EVENTS, Closed, HouseTable, evolve_table
+from fifthstreet.floor.tables import TABLE_EVENTS, Closed, HouseTable, HouseTableEvent, evolve_table
 from fifthstreet.ledger.records import Record
 from fifthstreet.ledger.store import Ledger
 from fifthstreet.table.messages.events import CardsDealt, Event, RoundCleared
-from fifthstreet.table.state import Round
+from fifthstreet.table.state import Round, TableState
 
 #: What is written of a round after it is over.
 _LATER = ("round_corrected", "dispute_opened", "dispute_ruled")
@@ -95,23 +96,40 @@ def _opening(ledger: Ledger, before: Record) -> Record:
     return opened
 
 
-def _folded(house: House, played: PlayedRound, opening: Record) -> tuple[Round, Seal | None]:
-    """The round at its end, and the deck in play when its first card was dealt."""
+def steps(house: House, played: PlayedRound) -> Iterator[tuple[Record, TableState]]:
+    """Each record of a round up to its clearing, with the table after it."""
+    first = next(record for record in played.records if record.kind == "wagers_placed")
+    for record, _, table in _evolved(house, played, _opening(house.ledger, first)):
+        yield record, table.state
+
+
+def _evolved(
+    house: House, played: PlayedRound, opening: Record
+) -> Iterator[tuple[Record, HouseTableEvent, HouseTable]]:
+    """Each record after the table was opened, what it says, and the table after it."""
     table = HouseTable(played.table, house.vault, closed=Closed(played.number - 1))
     table = evolve_table(table, TABLE_EVENTS.validate_json(opening.body))
-    in_play: Seal | None = None
-    dealt: Seal | None = None
     for record in played.records:
         event = TABLE_EVENTS.validate_json(record.body)
         if record.version <= opening.version or isinstance(event, RoundCleared):
             continue
+        if isinstance(event, Event):
+            table = evolve_table(table, event)
+        yield record, event, table
+
+
+def _folded(house: House, played: PlayedRound, opening: Record) -> tuple[Round, Seal | None]:
+    """The round at its end, and the deck in play when its first card was dealt."""
+    in_play: Seal | None = None
+    dealt: Seal | None = None
+    round_ = Round(played.number)
+    for record, event, table in _evolved(house, played, opening):
+        round_ = table.state.round
         if isinstance(event, DeckSealed) and event.deck == "in_play":
             in_play = Seal(record, event)
         elif isinstance(event, CardsDealt):
             dealt = dealt or in_play
-        if isinstance(event, Event):
-            table = evolve_table(table, event)
-    return table.state.round, dealt
+    return round_, dealt
 
 
 def _everywhere(ledger: Ledger, played: PlayedRound) -> tuple[Record, ...]:

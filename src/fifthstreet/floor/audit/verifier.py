@@ -193,7 +193,7 @@ def check_proof(proof: dict[str, Any], export: Export | None = None) -> None:
     """The cards of a proof are those that its root commits to, and the log had the root before the betting closed."""
     _expect(proof["form"] == "fifthstreet proof 1", "this is not a proof of this form")
     leaves = proof["leaves"]
-    _expect(len(leaves) == 52, "a deck has 52 cards")
+    _expect(len(leaves) in (52, 53), "a deck has 52 cards, or 53 with a joker")
     cards = [each["card"] for each in proof["cards"]]
     _expect(len(set(cards)) == len(cards) > 0, "a proof is of different cards")
     root = sha256("".join(f"{each}\n" for each in ("fifthstreet deck 1", *leaves)).encode()).hexdigest()

@@ -22,6 +22,7 @@ from fifthstreet.floor.commands.consoles import (
 )
 from fifthstreet.floor.commands.links import (
     Adjust,
+    ApprovedAmounts,
     BackOut,
     CloseLink,
     Connection,
@@ -42,29 +43,48 @@ from fifthstreet.floor.commands.people import (
     RemovePerson,
     Request,
     Unlock,
+    WelcomeGuests,
 )
-from fifthstreet.floor.commands.tables import Approval, CloseDay, CloseTable, CreateTable, OpenDay, OpenHouseTable
+from fifthstreet.floor.commands.school import AnswerQuestion, AskQuestion, Certify, SetExercise
+from fifthstreet.floor.commands.tables import (
+    Approval,
+    Attend,
+    Attendance,
+    CloseDay,
+    CloseTable,
+    CreateTable,
+    OpenDay,
+    OpenHouseTable,
+    Ready,
+)
 
-People = LogIn | LogOut | AddPerson | RemovePerson | Unlock | ChangePin
+People = LogIn | LogOut | AddPerson | RemovePerson | Unlock | ChangePin | WelcomeGuests
 Signing = Request | Approve | Decline
-Setting = CreateTable | OpenHouseTable | CloseTable | OpenDay | CloseDay
+Setting = CreateTable | OpenHouseTable | CloseTable | OpenDay | CloseDay | Attend | Ready
 Banking = BuyIn | CashOut | Opener | Fill | Credit | Drop | Closer
 Linking = CreateLink | OpenLink | CloseLink | JoinLink | LeaveLink | SetParameters | Adjust | BackOut | Connection
 Pressing = Lights | CoinIn | StartGame | HandButton | KeyTurn | JPot | Confirm | Swipe | GameOver | EndGame
 AfterTheRound = Correct | Dispute | RuleDispute
 Papers = SetVenue | PrintPage
-HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | AfterTheRound | Papers
+Schooling = SetExercise | AskQuestion | AnswerQuestion | Certify
+HouseCommand = People | Signing | Setting | Banking | Linking | Pressing | AfterTheRound | Papers | Schooling
 HOUSE_COMMANDS: TypeAdapter[HouseCommand] = TypeAdapter(Annotated[HouseCommand, Discriminator("do")])
 
 __all__ = [
     "HOUSE_COMMANDS",
     "AddPerson",
     "Adjust",
+    "AnswerQuestion",
     "Approval",
     "Approve",
+    "ApprovedAmounts",
+    "AskQuestion",
+    "Attend",
+    "Attendance",
     "BackOut",
     "BuyIn",
     "CashOut",
+    "Certify",
     "ChangePin",
     "CloseDay",
     "CloseLink",
@@ -99,12 +119,15 @@ __all__ = [
     "OpenLink",
     "Opener",
     "PrintPage",
+    "Ready",
     "RemovePerson",
     "Request",
     "RuleDispute",
+    "SetExercise",
     "SetParameters",
     "SetVenue",
     "StartGame",
     "Swipe",
     "Unlock",
+    "WelcomeGuests",
 ]

@@ -34,7 +34,10 @@ class Correct:
 
 @strict_record
 class Dispute:
-    """Dispute a round, or one seat of it: its cards and amounts stay as they are until a ruling."""
+    """Dispute a round, or one seat of it: its cards and amounts stay as they are until a ruling.
+
+    Everybody disputes a round once. After a ruling an executive may take it up again, once.
+    """
 
     do: Literal["dispute"] = "dispute"
     round: int
@@ -53,13 +56,17 @@ class RuleDispute:
 
 @strict_record
 class SetVenue:
-    """Say how the pages of a venue are headed, from which award on they note a tax form, and when shifts begin."""
+    """Say how the pages of a venue are headed, from which award on they note a tax form, and when shifts begin.
+
+    ``pin_from`` says which payouts and corrections take badge and PIN, and not one touch.
+    """
 
     do: Literal["set_venue"] = "set_venue"
     venue: Name
     title: Annotated[str, Field(min_length=1, max_length=80)]
     address: Annotated[tuple[Annotated[str, Field(min_length=1, max_length=80)], ...], Field(max_length=6)] = ()
     tax_form_from: Money | None = None
+    pin_from: Money | None = None
     shifts: Mapping[Name, Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]] = field(default_factory=dict)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, PlainSerializer, WithJsonSchema
 
-from fifthstreet.floor.commands.form import Name
+from fifthstreet.floor.commands.form import Name, Reference
 from fifthstreet.json_amounts import FineChange, FineMoney, Money, as_text
 from fifthstreet.json_records import strict_record
 from fifthstreet.progressive.readings import Account, Correction
@@ -54,10 +54,22 @@ class CreateLink:
 
 
 @strict_record
+class ApprovedAmounts:
+    """The approval of what the levels of a link begin and restart with: its reference, and the amounts it names."""
+
+    reference: Reference
+    seeds: Mapping[str, FineMoney]
+
+
+@strict_record
 class OpenLink:
-    """Let the tables of a link take progressive wagers."""
+    """Let the tables of a link take progressive wagers.
+
+    Where the rules ask for an approval of initial and reset amounts, ``approved`` names it; it holds while they stay.
+    """
 
     do: Literal["open_link"] = "open_link"
+    approved: ApprovedAmounts | None = None
 
 
 @strict_record
@@ -96,7 +108,10 @@ class SetParameters:
 
 @strict_record
 class Adjust:
-    """Correct an account of a level by hand; ``original`` names the entry that is corrected."""
+    """Correct an account of a level by hand.
+
+    ``original`` names what is corrected: a win of the link, a round of a table, or an entry as reports print it.
+    """
 
     do: Literal["adjust"] = "adjust"
     level: str

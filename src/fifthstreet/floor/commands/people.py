@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
 
 from fifthstreet.floor.commands.form import Name, Reason
 from fifthstreet.floor.permissions import HouseRole
+from fifthstreet.json_amounts import Money
 from fifthstreet.json_records import strict_record
 
 
@@ -53,10 +56,22 @@ class Unlock:
 
 @strict_record
 class ChangePin:
-    """Choose another PIN for oneself."""
+    """Choose another PIN for oneself, with badge and PIN: a session that was left open is not enough."""
 
     do: Literal["change_pin"] = "change_pin"
     new_pin: str
+
+
+@strict_record
+class WelcomeGuests:
+    """Let people in without a badge: each gets ``chips`` to play with, and ``most`` may be there at a time.
+
+    No ``chips`` end it; who is there may stay.
+    """
+
+    do: Literal["welcome_guests"] = "welcome_guests"
+    chips: Money | None
+    most: Annotated[int, Field(ge=1, le=10_000)] = 200
 
 
 @strict_record

@@ -8,13 +8,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fifthstreet.floor.commands.form import Name
+from fifthstreet.floor.commands.consoles import Seat
+from fifthstreet.floor.commands.form import Name, Reference
 from fifthstreet.json_records import strict_record
 from fifthstreet.rulebook.models import MethodKey
 from fifthstreet.table.messages.commands.form import DecksGiven, LimitsGiven, ShufflerGiven
 
-#: The reference of an approval.
-Reference = Annotated[str, Field(min_length=1, max_length=80)]
+#: Who deals and supervises at a table.
+Attendance = Literal["people", "house"]
 
 
 @strict_record
@@ -61,6 +62,22 @@ class CloseTable:
     """Close a table between rounds."""
 
     do: Literal["close_table"] = "close_table"
+
+
+@strict_record
+class Attend:
+    """Say who attends a table: people with badges, or the house itself, for players who are alone there."""
+
+    do: Literal["attend"] = "attend"
+    by: Attendance
+
+
+@strict_record
+class Ready:
+    """A player waits for nothing more: all wagers are made, or the end of the round was read."""
+
+    do: Literal["ready"] = "ready"
+    seat: Seat
 
 
 @strict_record

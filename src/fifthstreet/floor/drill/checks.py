@@ -11,6 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from fifthstreet.floor.accounts import meter
 from fifthstreet.floor.audit.reconciling import reconciliation
 from fifthstreet.floor.house import House
+from fifthstreet.floor.logged_wins import all_wins
 from fifthstreet.floor.opening import setup_for
 from fifthstreet.floor.tables import TABLE_EVENTS
 from fifthstreet.games.reading.funding import meters_of
@@ -90,8 +91,9 @@ def at_the_end(house: House, key: Ed25519PublicKey) -> Iterator[str]:
 def _paid_as_logged(house: House) -> Iterator[str]:
     """Every line that a table paid on a link was logged there, and every win of a finished round was paid."""
     for table in house.registry.state.tables:
-        links = [_links(house)[name] for name in house.registry.state.linked(table).values()]
-        wins = [win for link in links for win in link.wins.values() if win.table == table]
+        names = house.registry.state.linked(table).values()
+        links = [_links(house)[name] for name in names]
+        wins = [win for name in names for win in all_wins(house.ledger, name) if win.table == table]
         playing = {number for link in links for game in link.games.values() for number in game.wins}
         metered = _metered(house, table)
         lines = Counter(_paid(house.ledger.stream(f"table/{table}"), metered))

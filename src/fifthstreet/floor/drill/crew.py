@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from fifthstreet.floor.approvals import amounts_of
 from fifthstreet.floor.drill.chance import Chance
 from fifthstreet.floor.drill.office import Office
 from fifthstreet.floor.drill.play import Play, Wish
@@ -43,6 +44,10 @@ class Crew:
         for badge, command in setting_up(self.places):
             if command["do"] == "approve":
                 command["request"] = house.registry.state.requested
+            elif command["do"] == "request" and command["command"]["do"] == "open_link":
+                made = house.link(command["link"]).state
+                assert made is not None
+                command["command"]["approved"] = amounts_of(made.terms, "drill")
             house.do(self.message(house, (badge, command)).command)
 
     def next(self, house: House) -> Message:

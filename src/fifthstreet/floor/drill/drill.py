@@ -10,6 +10,7 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from fifthstreet.errors import Error
+from fifthstreet.floor.books import Keys
 from fifthstreet.floor.creating import first_entries
 from fifthstreet.floor.drill import checks
 from fifthstreet.floor.drill.chance import Chance, SeededHasher
@@ -19,7 +20,7 @@ from fifthstreet.floor.drill.forbidden import forbidden
 from fifthstreet.floor.drill.staging import PIN, places
 from fifthstreet.floor.drill.storage import Crash, Storage
 from fifthstreet.floor.drill.write_points import WritePoint
-from fifthstreet.floor.house import House, Keys
+from fifthstreet.floor.house import House
 from fifthstreet.ledger.checkpoints import sign
 from fifthstreet.ledger.store import Ledger
 

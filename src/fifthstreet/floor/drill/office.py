@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fifthstreet.floor.approvals import amounts_of
 from fifthstreet.floor.drill.chance import Chance
 from fifthstreet.floor.drill.play import Wish
 from fifthstreet.floor.drill.staging import Place
@@ -61,7 +62,7 @@ class Office:
                 level = self.chance.choice(sorted(link.levels))
                 seed = self.chance.choice(("10000.00", "5000.00", "2500.00"))
                 return self._request(place, {"do": "set_parameters", "levels": {level: {"seed": seed}}})
-            return self._request(place, {"do": "open_link"})
+            return self._request(place, {"do": "open_link", "approved": amounts_of(link.terms, "drill")})
         return None
 
     def _link(self, place: Place, link: Link) -> Wish:
@@ -85,7 +86,7 @@ class Office:
             "level": level,
             "amount": amount,
             "because": because,
-            "original": "round 1",
+            "original": f"link/{link.terms.id} 1",
             "account": account,
         }
 

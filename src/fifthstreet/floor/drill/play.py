@@ -6,22 +6,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from fifthstreet.cards import DECK, Card, parse_cards
+from fifthstreet.floor.attending import next_of_dealer, next_of_floor, next_press
 from fifthstreet.floor.drill.chance import Chance
 from fifthstreet.floor.drill.staging import Place
 from fifthstreet.floor.house import House
 from fifthstreet.floor.tables import HouseTable
-from fifthstreet.floor.winnings import winning_of
 from fifthstreet.games.reading.course import streets
 from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.link.state import Link
-from fifthstreet.table.progress import due, validations_due
+from fifthstreet.table.progress import due
 from fifthstreet.table.state import Seat, TableState, changed
-from fifthstreet.table.views import DecisionDue, decisions_due, next_action
+from fifthstreet.table.views import DecisionDue, decisions_due
 
 #: Who asks, and for what.
 Wish = tuple[str, dict[str, Any]]
 _IRREGULAR = 0.02
+#: A time that every clock has passed.
+_LATE = 10**15
 _ANTES = (1000, 1500, 2500)
 #: What lies in a rigged deck.
 _HANDS = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ac Ad Ah As Kd", "Kc Kh Qd Qh Qc", "2d 7d 9d Jd Kd")
@@ -65,7 +67,7 @@ class Play:
                 return self._wagering(house, state, seat, player, taken)
             if there is not None and not taken and not locked and (key := self._metered(there, state)) is not None:
                 return player, {"do": "take_back", "seat": seat, "wager": key}
-        return self._locking(table)
+        return self._dealing(house, table)
 
     def _wagering(self, house: House, state: TableState, seat: int, player: str, taken: bool) -> Wish:
         if house.ledger.balance(f"chips/{player}") < 500_000_000:
@@ -89,34 +91,12 @@ class Play:
         keys = (wager.key for each in meters_of(state.game).values() for wager in each)
         return next((key for key in keys if key in seat.wagers), None)
 
-    def _locking(self, table: HouseTable) -> Wish:
-        """The lights, the console, then no more bets."""
-        state = table.state
-        lit = {seat: key for seat, each in state.round.seats.items() if (key := self._metered(each, state))}
-        if lit and table.console.state == "ready":
-            if {sensor.seat for sensor in table.console.lit} != set(lit):
-                return "dealer1", {"do": "lights", "lit": {key: sorted(lit) for key in sorted(set(lit.values()))}}
-            start = "coin_in" if table.console.protocol == "game_manager" else "start_game"
-            return "dealer1", {"do": start, "chips": len(lit)}
-        do = next_action(state)["do"]
-        return "dealer1", {"do": do, "cards": 20} if do == "cut" else {"do": do}
-
     # After them -----------------------------------------------------------------------------------------------
 
     def _supervising(self, table: HouseTable) -> Wish:
         """A claim goes its way; now and then the wrong person is asked first."""
         who = f"{self.chance.choice(('floorperson', 'executive', 'executive'))}{self.chance.choice((1, 2))}"
-        match table.console.protocol, table.console.state:
-            case "game_manager", "claimed":
-                return who, {"do": "key_turn", "to": "JPH"}
-            case "game_manager", "verifying":
-                return who, {"do": "j_pot"}
-            case "game_manager", _:
-                return who, {"do": "key_turn", "to": "RUN"}
-            case _, "claimed":
-                return who, {"do": "confirm"}
-            case _:
-                return who, {"do": "swipe"}
+        return who, next_press(table.console)
 
     def _reporting(self, state: TableState) -> Wish:
         """Something was not dealt right; often the table knows better."""
@@ -129,16 +109,18 @@ class Play:
         due_now = [asked for asked in decisions_due(state) if asked["turn"]]
         if due_now:
             return self._deciding(due_now[0])
-        for seat, wager in validations_due(state):
-            return self._claiming(state, seat, wager)
-        action = next_action(state)
-        if action["do"] == "settle" and self.told in ("payout/validation_due", "cards/face_down"):
-            return "dealer1", {"do": "reveal", "of": action["seat"]}
-        if action["do"] == "settle" and self.told == "claim/amount":  # its win was backed out
-            return self._claiming(state, action["seat"], "progressive")
-        if action["do"] == "clear" and table.console.state != "ready":
-            return "dealer1", {"do": "game_over" if table.console.protocol == "game_manager" else "end_game"}
-        return "dealer1", {"do": action["do"]}
+        return self._dealing(house, table)
+
+    def _dealing(self, house: House, table: HouseTable) -> Wish:
+        """The staff go on, now and then with the wrong button; nobody waits for a clock."""
+        linked = house.linked(self.place.table)
+        staff = (("dealer1", next_of_dealer), ("floorperson1", next_of_floor))
+        found = ((who, next_of(table, linked, _LATE)) for who, next_of in staff)
+        wishes = ((who, command) for who, command in found if command is not None)
+        who, command = next(wishes, ("dealer1", {"do": "no_more_bets"}))
+        if command["do"] == "hand_button" and self.chance.likely(0.1):
+            command["row"] = "Royal Flush"
+        return who, command
 
     def _deciding(self, asked: DecisionDue) -> Wish:
         """A player decides, and mostly stays."""
@@ -147,11 +129,6 @@ class Play:
         choice = self.chance.choice(stays or choices)
         do = {"do": choice} if choice in ("expose", "withdraw") else {"do": "decide", "choice": choice}
         return self.place.players[asked["seat"]], {**do, "seat": asked["seat"]}
-
-    def _claiming(self, state: TableState, seat: int, wager: str) -> Wish:
-        """A win is claimed at the console, now and then with the wrong button."""
-        row = "Royal Flush" if self.chance.likely(0.1) else winning_of(state, seat, wager).row
-        return "dealer1", {"do": "hand_button", "seat": seat, "row": row, "wager": wager}
 
     # The plan of the seed ---------------------------------------------------------------------------------------
 

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from fifthstreet.floor import commands as c
-from fifthstreet.floor.accounts import CAGE, MOST_CENTS, game_account_of, moves, tray
-from fifthstreet.floor.after_the_round import DisputeOpened, DisputeRuled, LineCorrected, RoundCorrected
+from fifthstreet.floor.accounts import CAGE, MOST_CENTS, PATRONS, PLAY, PROMOTIONS, game_account_of, moves, tray
+from fifthstreet.floor.after_the_round import (
+    DisputeOpened,
+    DisputeRuled,
+    LineCorrected,
+    RoundCorrected,
+    reopened,
+)
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.logged_wins import wins_of
 from fifthstreet.floor.rounds import PlayedRound, played_round
+from fifthstreet.floor.small_validations import check_touch
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.ledger.records import Posting
 from fifthstreet.money import MICROS_PER_CENT, format_cents
+from fifthstreet.progressive.link.state import Win
 from fifthstreet.table.messages.lines import Line
 
 
@@ -22,8 +31,9 @@ def correct(desk: Desk, command: c.Correct) -> None:
     stream, table = desk.table()
     table.after.check_free(command.round, command.seat)
     played = _round(desk, table, command.round)
-    account = played.account(command.seat)
+    account = _chips_of(desk, played.account(command.seat))
     settled = [(line, record.actor) for event, record in played.settled(command.seat) for line in event.lines]
+    wins = [*wins_of(desk.books.ledger, played)]
     lines: list[LineCorrected] = []
     postings: list[Posting] = []
     settlers: set[str] = set()
@@ -31,9 +41,9 @@ def correct(desk: Desk, command: c.Correct) -> None:
         known = [line for line, _ in settled if line.wager == wager]
         settlers |= {actor for line, actor in settled if line.wager == wager}
         before = table.after.correction(command.round, command.seat, wager)
-        backed_out = _is_backed_out(desk, table.id, command, wager)
+        backed_out = _is_backed_out(wins, command.seat, wager)
         lines.append(_corrected(command, wager, given, known, before, backed_out=backed_out))
-        postings += _difference(table.id, account, known[0], lines[-1])
+        postings += _difference(table.id, account, known[0], lines[-1], played.coupon(command.seat, wager))
     if desk.who.badge in settlers:
         raise FloorError("request/same_person", "somebody else than who paid the round corrects it")
     corrected = RoundCorrected(
@@ -47,10 +57,14 @@ def correct(desk: Desk, command: c.Correct) -> None:
         settled_by="+".join(sorted(settlers)),
     )
     desk.happen(stream, corrected, _summed(postings))
+    more = sum(line.paid + line.returned - line.was_paid - line.was_returned for line in lines)
+    check_touch(desk, table.id, more)  # It is a payout like any other.
 
 
 def dispute(desk: Desk, command: c.Dispute) -> None:
     """From now on the round's cards and amounts stay as they are; a player disputes a hand of their own."""
+    if desk.who.guest:  # A dispute holds the whole table up until somebody rules on it.
+        raise FloorError("people/role", "a guest plays with play chips: there is nothing to dispute")
     stream, table = desk.table()
     played = _round(desk, table, command.round)
     played.check_played()
@@ -60,12 +74,14 @@ def dispute(desk: Desk, command: c.Dispute) -> None:
             raise FloorError("people/seat", "that seat was not yours")
     elif desk.who.role == "player":
         raise FloorError("people/seat", "say which seat was yours")
+    earlier = [*_disputes(desk, played)]
     opened = DisputeOpened(
         number=table.after.disputed + 1,
         round=command.round,
         seat=command.seat,
         reason=command.reason,
         by=desk.who.badge,
+        reopens=reopened(earlier, table.after.disputes, desk.who.badge, desk.who.role),
     )
     desk.happen(stream, opened)
 
@@ -83,15 +99,30 @@ def rule_dispute(desk: Desk, command: c.RuleDispute) -> None:
 def _round(desk: Desk, table: HouseTable, number: int) -> PlayedRound:
     if not 1 <= number <= table.round_number:
         raise FloorError("house/unknown", f"table {table.id} has not played round {number}")
-    return played_round(desk.house.ledger, table.id, number)
+    return played_round(desk.books.ledger, table.id, number)
 
 
-def _is_backed_out(desk: Desk, table: str, command: c.Correct, wager: str) -> bool:
+def _disputes(desk: Desk, played: PlayedRound) -> Iterator[DisputeOpened]:
+    """The disputes of a round, from the log: one can be opened as soon as the round has begun."""
+    stream = desk.books.table(played.table)
+    version = played.records[0].version
+    while (record := desk.books.ledger.next_of(stream.name, "dispute_opened", version)) is not None:
+        version, event = record.version, stream.event(record)
+        if event.round == played.number:
+            yield event
+
+
+def _chips_of(desk: Desk, account: str) -> str:
+    """Who has no badge any more gets no chips with it: a patron without a name does, a guest's are play chips."""
+    _, named, badge = account.partition("/")
+    if not named or badge in desk.people.badges:
+        return account
+    return PATRONS if badge in desk.people.removed else PLAY
+
+
+def _is_backed_out(wins: Iterable[Win], seat: int, wager: str) -> bool:
     """Whether the meter has its award back: what the player was paid is then the house's to correct."""
-    links = [desk.state(desk.house.link(name)) for name in desk.registry.linked(table).values()]
-    place = (table, command.round, command.seat, wager)
-    wins = [win for link in links if link is not None for win in link.wins.values()]
-    found = [win for win in wins if (win.table, win.round, win.seat, win.wager) == place]
+    found = [win for win in wins if (win.seat, win.wager) == (seat, wager)]
     return bool(found) and all(win.is_backed_out for win in found)
 
 
@@ -125,12 +156,15 @@ def _corrected(
     )
 
 
-def _difference(table: str, account: str, line: Line, corrected: LineCorrected) -> Iterable[Posting]:
-    """The difference goes the way the first payment went."""
+def _difference(table: str, account: str, line: Line, corrected: LineCorrected, coupon: int) -> Iterable[Posting]:
+    """The difference goes the way the first payment went; a coupon that is returned is no chip."""
     source = CAGE if line.paid_from == "hand_pay" else tray(table)
     target = game_account_of(account) if line.paid_from == "game_account" else account
+    gift = min(corrected.returned, coupon) - min(corrected.was_returned, coupon)
+    chips = corrected.returned - corrected.was_returned - gift
     yield from moves((corrected.paid - corrected.was_paid) * MICROS_PER_CENT, source, target)
-    yield from moves((corrected.returned - corrected.was_returned) * MICROS_PER_CENT, tray(table), account)
+    yield from moves(chips * MICROS_PER_CENT, tray(table), account)
+    yield from moves(gift * MICROS_PER_CENT, tray(table), PROMOTIONS)
 
 
 def _summed(postings: Iterable[Posting]) -> tuple[Posting, ...]:

@@ -26,7 +26,7 @@ def open_day(desk: Desk, command: c.OpenDay) -> None:
         raise FloorError("day/open", f"{command.day} has not come: it is {today}")
     if registry.last_day is not None and command.day <= registry.last_day:
         raise FloorError("day/open", f"{command.day} does not come after {registry.last_day}, the last gaming day")
-    desk.happen(desk.house.registry, DayOpened(day=command.day))
+    desk.happen(desk.books.registry, DayOpened(day=command.day))
 
 
 def _check_date(day: str) -> None:
@@ -39,15 +39,15 @@ def _check_date(day: str) -> None:
 def close_day(desk: Desk, command: c.CloseDay) -> None:
     day = _day(desk)
     for name in desk.registry.tables:
-        if desk.state(desk.house.table(name)).session is not None:
+        if desk.state(desk.books.table(name)).session is not None:
             raise FloorError("day/open", f"table {name} is still open: close it first")
-    desk.happen(desk.house.registry, DayClosed(day=day))
+    desk.happen(desk.books.registry, DayClosed(day=day))
 
 
 def buy_in(desk: Desk, command: c.BuyIn) -> None:
     """Cash for chips: at a table the cash goes into the drop box and the chips come from the tray."""
     _day(desk)
-    desk.people.player(command.player)
+    _check_pays_money(desk, command.player)
     amount, own, table = _some(command.amount), chips(command.player), desk.asked.table
     if table is None:
         if desk.who.role == "dealer":
@@ -64,11 +64,17 @@ def cash_out(desk: Desk, command: c.CashOut) -> None:
     """Chips become cash, and then what the game account holds."""
     if desk.asked.table is not None:
         raise FloorError("house/malformed", "chips become cash at the cage: leave table out")
-    desk.people.player(command.player)
+    _check_pays_money(desk, command.player)
     amount, own = _some(command.amount), chips(command.player)
-    first = min(amount, desk.house.ledger.balance(own))
+    first = min(amount, desk.balance(own))
     paid = (*moves(first, own, OUTSIDE), *moves(amount - first, game_account(command.player), OUTSIDE))
     _bank(desk, "cash_out", amount, paid, command.player)
+
+
+def _check_pays_money(desk: Desk, player: str) -> None:
+    """Refuse to change money for play chips, or play chips for money."""
+    if desk.people.player(player).guest:
+        raise FloorError("chips/play", f"{player} is a guest: play chips are not money")
 
 
 def opener(desk: Desk, command: c.Opener) -> None:
@@ -93,7 +99,7 @@ def credit(desk: Desk, command: c.Credit) -> None:
 def drop_box(desk: Desk, command: c.Drop) -> None:
     """The box goes to the count room, with all that lies in it."""
     box = drop(_name(desk))
-    amount = desk.house.ledger.balance(box)
+    amount = desk.balance(box)
     _bank(desk, "drop", amount, moves(amount, box, CAGE))
 
 
@@ -102,7 +108,7 @@ def closer(desk: Desk, command: c.Closer) -> None:
     name = _name(desk)
     if desk.table()[1].session is not None:
         raise FloorError("table/open", f"table {name} is open: close it first")
-    expected, counted = desk.house.ledger.balance(tray(name)), _some(command.counted) if command.counted else 0
+    expected, counted = desk.balance(tray(name)), _some(command.counted) if command.counted else 0
     if counted != expected and not (command.because or "").strip():
         text = f"the tray holds {format_cents(command.counted)}, the log says {format_micros(expected)}: say because"
         raise FloorError("chips/count", text)
@@ -122,7 +128,7 @@ def _bank(desk: Desk, what: Bank, amount: int, paid: Postings, player: str | Non
 
 def _happened(desk: Desk, event: BankEvent, paid: Postings) -> None:
     """At a table it stands in the table's stream, else in that of the cage."""
-    stream = desk.house.cage if desk.asked.table is None else desk.table()[0]
+    stream = desk.books.cage if desk.asked.table is None else desk.table()[0]
     desk.happen(stream, event, paid)
 
 

@@ -8,12 +8,15 @@ from fifthstreet.floor import commands as c
 from fifthstreet.floor.accounts import COUPON
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.next_at_console import cited_here
+from fifthstreet.floor.small_validations import check_touch
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import Winning, is_validated, winning_of
 from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
 from fifthstreet.progressive.consoles.console import ConsoleClaim
+from fifthstreet.progressive.consoles.protocols import PROTOCOLS
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.state import Link, readings
 from fifthstreet.rulebook.models import Role
@@ -65,7 +68,9 @@ def _collected(desk: Desk, command: c.CoinIn | c.StartGame) -> None:
     if (command.chips, command.coupons) != (chips, coupons):
         found = f"{command.chips} and {command.coupons} were collected"
         text = f"{chips} wagers were made with chips and {coupons} with coupons, but {found}"
-        raise FloorError("claim/collected", text)
+        wagers = [each.wager for each in _registered(desk)]
+        cites = cited_here(_table(desk).state, PROTOCOLS[_table(desk).console.protocol].lock_out, wagers)
+        raise FloorError("claim/collected", text, cites)
 
 
 def _registered(desk: Desk) -> tuple[p.Sensor, ...]:
@@ -132,7 +137,9 @@ def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
     _table(desk).after.check_free(_table(desk).state.round.number, claim.seat)
     name = _link_of(desk, claim.wager)
     winning = _shows(desk, claim)
-    _is_high_enough(desk, _link(desk, name), desk.price(name, _logging(desk, winning, holds=holds)))
+    amount = desk.price(name, _logging(desk, winning, holds=holds))
+    _is_high_enough(desk, _link(desk, name), amount)
+    check_touch(desk, _table(desk).id, amount)
     read = t.ReadMeters(meters={winning.meter: t.readings_given({"": readings(_link(desk, name))})[""]})
     desk.link(name, _logging(desk, winning, holds=holds))
     stream, table = desk.table()
@@ -153,15 +160,7 @@ def _is_high_enough(desk: Desk, linked: Link, amount: int) -> None:
 
 def _logging(desk: Desk, winning: Winning, *, holds: bool) -> link.LogWin:
     table = _table(desk)
-    return link.LogWin(
-        table=table.id,
-        round=table.state.round.number,
-        seat=winning.seat,
-        row=winning.row,
-        award=winning.award,
-        wager=winning.wager,
-        holds=holds,
-    )
+    return winning.logging(table.id, table.state.round.number, holds=holds)
 
 
 def game_over(desk: Desk, command: c.GameOver) -> None:
@@ -217,7 +216,7 @@ def _link_of(desk: Desk, wager: str) -> str:
 
 
 def _link(desk: Desk, name: str) -> Link:
-    state = desk.state(desk.house.link(name))
+    state = desk.state(desk.books.link(name))
     assert state is not None
     return state
 

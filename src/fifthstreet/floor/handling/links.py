@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from fifthstreet.floor import commands as c
 from fifthstreet.floor.accounts import MOST_CENTS
+from fifthstreet.floor.approvals import check_amounts
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.expected_return import checked_terms
 from fifthstreet.floor.links import changed_terms, offer_of, terms_for
+from fifthstreet.floor.logged_wins import logged_win
 from fifthstreet.floor.opening import setup_for
-from fifthstreet.floor.registry import LinkAdded, LinkChecked, MeterLinked
+from fifthstreet.floor.registry import AmountsApproved, LinkAdded, LinkChecked, MeterLinked
+from fifthstreet.floor.rounds import played_round
 from fifthstreet.money import MICROS_PER_CENT, format_cents, format_micros
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.state import Link
 from fifthstreet.progressive.link.terms import LinkTerms
+from fifthstreet.quoting import shown
 from fifthstreet.table.state import Setup
 
 
@@ -32,7 +38,7 @@ def create_link(desk: Desk, command: c.CreateLink) -> None:
     )
     if command.id in desk.registry.links:
         raise FloorError("house/taken", f"there is a link {command.id} already")
-    desk.happen(desk.house.registry, LinkAdded(link=command.id, like=command.like, meter=command.meter))
+    desk.happen(desk.books.registry, LinkAdded(link=command.id, like=command.like, meter=command.meter))
     desk.link(command.id, link.CreateLink(terms=terms))
     _check(desk, terms, override=command.override)
 
@@ -60,7 +66,7 @@ def _check(desk: Desk, terms: LinkTerms, *, override: bool) -> None:
         overridden=override,
         warnings=tuple(f"{advice.text} ({', '.join(advice.cites)})" for advice in found.warnings),
     )
-    desk.happen(desk.house.registry, checked)
+    desk.happen(desk.books.registry, checked)
 
 
 def _is_executive(desk: Desk, badge: str) -> bool:
@@ -68,7 +74,14 @@ def _is_executive(desk: Desk, badge: str) -> bool:
 
 
 def open_link(desk: Desk, command: c.OpenLink) -> None:
-    desk.link(desk.known_link(), link.OpenLink())
+    """The levels begin and restart with what was approved, where the rules ask for an approval (B4)."""
+    name = desk.known_link()
+    if command.approved is not None:
+        desk.happen(desk.books.registry, AmountsApproved(link=name, approved=command.approved))
+    like, _ = desk.registry.links[name]
+    asked = setup_for(desk.registry.table(like)).rules.pack.approvals
+    check_amounts(asked, _link(desk, name).terms, desk.registry.approved.get(name))
+    desk.link(name, link.OpenLink())
 
 
 def close_link(desk: Desk, command: c.CloseLink) -> None:
@@ -84,7 +97,7 @@ def join_link(desk: Desk, command: c.JoinLink) -> None:
     setup, state = setup_for(made), _link(desk, name)
     _plays_alike(setup, made, command.meter, state.terms)
     desk.link(name, link.JoinLink(table=command.id, offer=offer_of(setup, command.meter)))
-    desk.happen(desk.house.registry, MeterLinked(table=command.id, meter=command.meter, link=name))
+    desk.happen(desk.books.registry, MeterLinked(table=command.id, meter=command.meter, link=name))
 
 
 def _plays_alike(setup: Setup, made: c.CreateTable, meter: str, terms: LinkTerms) -> None:
@@ -108,7 +121,7 @@ def leave_link(desk: Desk, command: c.LeaveLink) -> None:
     desk.link(name, link.LeaveLink(table=command.id))
     for meter, linked in desk.registry.linked(command.id).items():
         if linked == name:
-            desk.happen(desk.house.registry, MeterLinked(table=command.id, meter=meter, link=None))
+            desk.happen(desk.books.registry, MeterLinked(table=command.id, meter=meter, link=None))
 
 
 def set_parameters(desk: Desk, command: c.SetParameters) -> None:
@@ -121,6 +134,9 @@ def set_parameters(desk: Desk, command: c.SetParameters) -> None:
 
 def adjust(desk: Desk, command: c.Adjust) -> None:
     _believable(abs(command.amount))
+    if not _is_there(desk, desk.known_link(), command.original):
+        text = "original names what is corrected: win 3, round 7 at table T1, or an entry such as link/grand 12"
+        raise FloorError("adjust/original", f"{text}; there is no {shown(command.original)}")
     asked = link.Adjust(
         level=command.level,
         amount=command.amount,
@@ -131,12 +147,32 @@ def adjust(desk: Desk, command: c.Adjust) -> None:
     desk.link(desk.known_link(), asked)
 
 
+def _is_there(desk: Desk, name: str, original: str) -> bool:
+    """Whether a win of the link, a round that was played, or an entry of a link or a table is what it is named."""
+    match = _ORIGINAL.fullmatch(original)
+    if match is None:
+        return False
+    win, round_, table, stream, version = match.groups()
+    if win is not None:
+        return 1 <= int(win) <= _link(desk, name).logged
+    if round_ is not None:
+        return table in desk.registry.tables and played_round(desk.books.ledger, table, int(round_)).is_played
+    return 1 <= int(version) <= desk.books.ledger.version(stream)
+
+
+#: How an adjustment names what it corrects; reports print entries like that.
+_ORIGINAL = re.compile(
+    r"win (\d{1,9})|round (\d{1,9}) at table (\S{1,40})|((?:link|table)/\S{1,40}) (\d{1,9})", re.ASCII
+)
+
+
 def back_out(desk: Desk, command: c.BackOut) -> None:
     """A logged win is taken back, unless a dispute holds its round."""
-    win = _link(desk, desk.known_link()).wins.get(command.number)
+    name = desk.known_link()
+    win = _link(desk, name).wins.get(command.number) or logged_win(desk.books.ledger, name, command.number)
     if win is not None:
-        desk.state(desk.house.table(win.table)).after.check_free(win.round, win.seat)
-    desk.link(desk.known_link(), link.BackOut(number=command.number))
+        desk.state(desk.books.table(win.table)).after.check_free(win.round, win.seat)
+    desk.link(name, link.BackOut(number=command.number), win)
 
 
 def connection(desk: Desk, command: c.Connection) -> None:
@@ -151,13 +187,13 @@ def connection(desk: Desk, command: c.Connection) -> None:
 
 
 def _link(desk: Desk, name: str) -> Link:
-    state = desk.state(desk.house.link(name))
+    state = desk.state(desk.books.link(name))
     assert state is not None
     return state
 
 
 def _is_closed(desk: Desk, table: str) -> None:
-    if desk.state(desk.house.table(table)).session is not None:
+    if desk.state(desk.books.table(table)).session is not None:
         raise FloorError("table/open", f"table {table} is open: close it first")
 
 

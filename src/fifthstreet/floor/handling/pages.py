@@ -15,7 +15,7 @@ def print_page(desk: Desk, command: c.PrintPage) -> None:
     if command.number > last:
         raise FloorError("house/unknown", f"there is no {command.page} page {command.number}; the last is {last}")
     copy = registry.printed(command.page, command.number)
-    desk.happen(desk.house.registry, PagePrinted(page=command.page, number=command.number, copy=copy))
+    desk.happen(desk.books.registry, PagePrinted(page=command.page, number=command.number, copy=copy))
 
 
 def set_venue(desk: Desk, command: c.SetVenue) -> None:
@@ -24,9 +24,10 @@ def set_venue(desk: Desk, command: c.SetVenue) -> None:
         title=command.title,
         address=command.address,
         tax_form_from=command.tax_form_from,
+        pin_from=command.pin_from,
         shifts=command.shifts,
     )
-    desk.happen(desk.house.registry, venue)
+    desk.happen(desk.books.registry, venue)
 
 
 HANDLERS: Handlers = {c.PrintPage: print_page, c.SetVenue: set_venue}

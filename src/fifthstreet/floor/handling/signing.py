@@ -18,8 +18,8 @@ def request(desk: Desk, command: c.Request) -> None:
     if not isinstance(do, str) or do not in SIGNED_BY_TWO:
         raise FloorError("request/needed", f"{shown(do)} is not something that two people sign: give it as a command")
     check_role(desk.who.role, do)
-    trial = Desk(desk.house, desk.asked)
-    desk.house.carry_out(trial, command.command)
+    trial = Desk(desk.books, desk.asked, desk.carry_out)
+    desk.carry_out(trial, command.command)
     number = desk.registry.requested + 1
     asked = Requested(
         request=number,
@@ -32,7 +32,7 @@ def request(desk: Desk, command: c.Request) -> None:
         table=desk.asked.table,
         link=desk.asked.link,
     )
-    desk.happen(desk.house.registry, asked)
+    desk.happen(desk.books.registry, asked)
 
 
 def approve(desk: Desk, command: c.Approve) -> None:
@@ -44,17 +44,17 @@ def approve(desk: Desk, command: c.Approve) -> None:
     if asked.session is None or desk.asked.session is None or asked.session == desk.asked.session:
         raise FloorError("request/session", "each of the two signs in a session of their own")
     check_role(desk.who.role, asked.command["do"])
-    desk.happen(desk.house.registry, RequestDecided(request=asked.request, approved=True, by=desk.who.badge))
+    desk.happen(desk.books.registry, RequestDecided(request=asked.request, approved=True, by=desk.who.badge))
     desk.signed = (asked.by, desk.who.badge)
     # What was asked for is what is signed: also the table or link that was meant.
     desk.asked = replace(desk.asked, table=asked.table, link=asked.link)
-    desk.house.carry_out(desk, asked.command)
+    desk.carry_out(desk, asked.command)
 
 
 def decline(desk: Desk, command: c.Decline) -> None:
     """The second person does not sign, or the first one takes it back."""
     asked = desk.registry.waiting(command.request, desk.asked.at)
-    desk.happen(desk.house.registry, RequestDecided(request=asked.request, approved=False, by=desk.who.badge))
+    desk.happen(desk.books.registry, RequestDecided(request=asked.request, approved=False, by=desk.who.badge))
 
 
 def _to_decide(desk: Desk, number: int) -> Requested:

@@ -104,6 +104,8 @@ def _impossible(who: str, cards: d.Cards) -> Iterable[str]:
         yield f"{who} looks at the first {cards.first} cards and the first {cards.board_first} of the board"
     if cards.with_board and cards.holder == "board":
         yield f"{who} looks at the board twice"
+    if cards.with_dealer and cards.holder == "dealer":
+        yield f"{who} looks at the dealer's cards twice"
     if cards.board_first is not None and not cards.with_board:
         yield f"{who} looks at the first {cards.board_first} of the board: with_board=True is missing"
 

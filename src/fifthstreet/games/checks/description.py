@@ -14,6 +14,7 @@ from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.checks.cites import malformed_cites, unknown_cites
 from fifthstreet.games.checks.course import course_problems
+from fifthstreet.games.checks.deck import deck_problems
 from fifthstreet.games.checks.endings import paying_problems
 from fifthstreet.games.checks.pack import pack_problems
 from fifthstreet.games.description import PASS, Game
@@ -41,6 +42,7 @@ def _problems(game: Game, rules: Rules | None, describe: Callable[[Rules], Game]
         yield from (Problem(code, says) for says in find(game))
     yield from paying_problems(game)
     yield from course_problems(game)
+    yield from deck_problems(game)
     if rules is not None:
         yield from (Problem("description/cites", says) for says in unknown_cites(game, rules.pack))
         yield from pack_problems(game, rules, describe)

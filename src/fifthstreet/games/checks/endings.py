@@ -33,6 +33,10 @@ def paying_problems(game: Game) -> Iterable[Problem]:
 def _endings(rule: d.Settlement | d.Envy) -> Iterable[str]:
     if isinstance(rule, d.Showdown) and (rule.qualifies is None) != (rule.unqualified is None):
         yield "qualifies and unqualified come together"
+    for payouts, _ in pay_tables(rule) if not isinstance(rule, d.Showdown) else ():
+        for row in payouts.rows:
+            if row.when:
+                yield f"{row.title} of pay table {payouts.id} pays only when {row.when[0]}, and nothing is compared"
     if isinstance(rule, d.HighestHandPays) and not rule.columns:
         yield "there is no pay table for any number of hands"
 

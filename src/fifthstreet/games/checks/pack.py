@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 
-from fifthstreet.cards import DECK
 from fifthstreet.errors import Error, Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
@@ -48,8 +47,8 @@ def _seats(game: Game, rules: Rules) -> Iterable[Problem]:
     """Nobody may run out of cards, however many play."""
     seats, each = rules.entry.seats, dealt(game)["player"]
     needed = cards_needed(game, seats)
-    if needed > len(DECK):
-        says = f"{seats} seats with {each} cards each need {needed} cards; the deck has {len(DECK)}"
+    if needed > len(game.deck):
+        says = f"{seats} seats with {each} cards each need {needed} cards; the deck has {len(game.deck)}"
         yield Problem("description/seats", says, rules.entry.cites)
 
 
@@ -112,8 +111,13 @@ def _irregularity(row: Irregularity, names: Names) -> Iterable[str]:
     for key in row.keeps:
         if not names.has_wager(key):
             yield f"irregularity {row.title!r} keeps {key!r}, which is neither a wager nor an award"
-        elif key in game.by_key and not isinstance(game.by_key[key].settles, d.HandPays):
+        elif key in game.by_key and not _is_settled_by_own_hand(game.by_key[key]):
             yield f"irregularity {row.title!r} keeps {key}, which only a whole round can settle"
+
+
+def _is_settled_by_own_hand(wager: d.Wager) -> bool:
+    rule = wager.settles
+    return isinstance(rule, d.HandPays) and not rule.hand.cards.with_dealer
 
 
 #: What a step of the procedure with ``at`` can come before.

@@ -105,10 +105,12 @@ def open_of(delivery: d.Delivery, *, in_stack: bool = False) -> tuple[int, ...]:
     return tuple(delivery.cards - 1 - card for card in delivery.up) if in_stack else delivery.up
 
 
-def looked_at(cards: Cards, held: Sequence[_Card], board: Sequence[_Card]) -> tuple[_Card, ...]:
-    """The cards that are looked at, out of those their holder has and those of the board."""
-    own = tuple(held[: cards.first])
-    return (*own, *board[: cards.board_first]) if cards.with_board else own
+def looked_at(
+    cards: Cards, held: Sequence[_Card], board: Sequence[_Card], dealer: Sequence[_Card] = ()
+) -> tuple[_Card, ...]:
+    """The cards that are looked at, out of those their holder has, those of the board and those of the dealer."""
+    community = board[: cards.board_first] if cards.with_board else ()
+    return (*held[: cards.first], *community, *(dealer if cards.with_dealer else ()))
 
 
 def places(cards: Cards, dealt: Mapping[Holder, int]) -> tuple[tuple[Holder, int], ...]:
@@ -117,7 +119,7 @@ def places(cards: Cards, dealt: Mapping[Holder, int]) -> tuple[tuple[Holder, int
     def of(holder: Holder) -> list[tuple[Holder, int]]:
         return [(holder, place) for place in range(dealt[holder])]
 
-    return looked_at(cards, of(cards.holder), of("board"))
+    return looked_at(cards, of(cards.holder), of("board"), of("dealer"))
 
 
 # Steps of a kind -------------------------------------------------------------------------------------------

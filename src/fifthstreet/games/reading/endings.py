@@ -209,12 +209,20 @@ def wager_ends(game: Game) -> Mapping[str, WagerEnds]:
     return {wager.key: ends_of(wager) for wager in game.wagers}
 
 
+@once
+def may_be_validated(game: Game) -> frozenset[str]:
+    """The wagers of which a floorperson validates some payout once the hand lies open."""
+    hands = (ends for ends in wager_ends(game).values() if ends.kind == "hand")
+    found = (ends.wager for ends in hands if ends.wager.funding.validated_from is not None or ends.takes_meter)
+    return frozenset(wager.key for wager in found)
+
+
 def ends_of(wager: Wager) -> WagerEnds:
     """How a wager can end."""
     rule = wager.settles
     forfeit = End("forfeit", cites=wager.fold_cites)
     if isinstance(rule, d.Showdown):
-        compared: dict[Case, RowEnds] = {how: _compared(wager, end) for how, end in endings(rule).items()}
+        compared: dict[Case, RowEnds] = {how: _compared(wager, how, end) for how, end in endings(rule).items()}
         return WagerEnds(wager, "showdown", rule.player, compared, forfeit, rule.dealer, rule.qualifies)
     if isinstance(rule, d.HandPays):
         rows: dict[Case, RowEnds] = {None: by_hand(rule.payouts, rule.cites, wager.funding)}
@@ -257,14 +265,15 @@ def endings(rule: d.Showdown) -> dict[Comparison, Ending]:
     return {how: ending for how, ending in found.items() if ending is not None}
 
 
-def _compared(wager: Wager, ending: Ending) -> RowEnds:
+def _compared(wager: Wager, how: Comparison, ending: Ending) -> RowEnds:
     """The ends of one comparison; a hand without a row gets its stake back unless the description says otherwise."""
     if not isinstance(ending, d.Wins):
         return RowEnds((_without_row(ending),))
     payouts, cites = ending.payouts, ending.cites
-    found = [row_end(row, payouts, cites, wager.funding) for row in payouts.rows]
+    paying = payouts.after(how)
+    found = [row_end(row, payouts, cites, wager.funding) for row in paying]
     rows = [replace(end, cites=cites) if end.kind == "push" else end for end in found]
-    return _by_row(payouts, _without_row(ending.otherwise or d.Pushes(cites)), rows)
+    return _by_row(payouts, paying, _without_row(ending.otherwise or d.Pushes(cites)), rows)
 
 
 def _without_row(ending: d.Pushes | d.Loses) -> End:
@@ -276,11 +285,11 @@ def _without_row(ending: d.Pushes | d.Loses) -> End:
 def by_hand(payouts: Payouts, cites: Cites = (), funding: Funding = HOUSE) -> RowEnds:
     """The ends of a hand against a pay table alone: a hand without a row loses."""
     rows = [row_end(row, payouts, cites, funding) for row in payouts.rows]
-    return _by_row(payouts, End("lose", cites=once_each(*cites, *payouts.cites)), rows)
+    return _by_row(payouts, payouts.rows, End("lose", cites=once_each(*cites, *payouts.cites)), rows)
 
 
-def _by_row(payouts: Payouts, no_row: End, rows: list[End]) -> RowEnds:
-    return RowEnds((no_row, *rows), payouts, tuple(row.values for row in payouts.rows))
+def _by_row(payouts: Payouts, paying: tuple[PayoutRow, ...], no_row: End, rows: list[End]) -> RowEnds:
+    return RowEnds((no_row, *rows), payouts, tuple(row.values for row in paying))
 
 
 def row_end(row: PayoutRow, payouts: Payouts, cites: Cites = (), funding: Funding = HOUSE) -> End:

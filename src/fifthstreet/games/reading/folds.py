@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -76,3 +76,9 @@ def after_fold(game: Game, wager: Wager) -> AfterFold:
     if survives_fold(wager):
         return "stays"
     return "lost_unless_taken_back" if any(taken_back) else "lost"
+
+
+def given_up_by(game: Game, choice: Choice, lying: Mapping[str, int]) -> tuple[int, int]:
+    """What a fold takes of the wagers that lie there, and what it leaves: those that survive it or are taken back."""
+    kept = sum(amount for key, amount in lying.items() if key == choice.takes_back or survives_fold(game.by_key[key]))
+    return sum(lying.values()) - kept, kept

@@ -103,3 +103,12 @@ def _preset_rate(rules: Rules, table: PayTable) -> tuple[int | None, int | None]
     option = _option(rules, "contribution", table)
     preset, least = (None, None) if option is None else (option.default, option.min)
     return parse_rate(preset) if isinstance(preset, str) else None, None if least is None else parse_rate(least)
+
+
+def rows_of_levels(wager: Wager) -> dict[str, tuple[str, ...]]:
+    """The hands that win a share of each level of a wager's meter, the best first."""
+    found: dict[str, tuple[str, ...]] = {level.key: () for level in meter_table(wager).table.levels}
+    for end in ends_of(wager).by[None].ends:
+        if end.share is not None and end.row is not None:
+            found[end.share.level] = (*found[end.share.level], end.row)
+    return found

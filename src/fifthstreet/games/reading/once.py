@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 _Record = TypeVar("_Record")
 _Read = TypeVar("_Read")
@@ -16,10 +16,11 @@ def once(read: Callable[[_Record], _Read]) -> Callable[[_Record], _Read]:
 
     @wraps(read)
     def answer(record: _Record) -> _Read:
-        kept = record.__dict__
-        if name not in kept:
-            kept[name] = read(record)
-        found: _Read = kept[name]
+        kept: dict[str, Any] = record.__dict__
+        try:
+            found: _Read = kept[name]
+        except KeyError:
+            found = kept[name] = read(record)
         return found
 
     return answer

@@ -5,13 +5,14 @@ Amounts are cents at a table; the mathematics asks the same questions in units o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
 
 from fifthstreet.games.description import Choice, Cites, Decide, Exactly, Game, PlayersChoice, Times, Wager
-from fifthstreet.games.reading.course import answers, is_open
+from fifthstreet.games.reading.course import answers, decisions, is_open
+from fifthstreet.games.reading.once import once
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.rules import Bounds, Rules
 
@@ -38,29 +39,31 @@ class StakeProblem:
 
 def verdict(rules: Rules, game: Game, stakes: Stakes) -> StakeProblem | None:
     """The first reason why the table does not take these opening wagers together; None where it takes them."""
-    found = (_problem(rules, game, game.by_key[key], stakes) for key in stakes)
-    return next((problem for problem in found if problem is not None), None)
+    for key in stakes:
+        problem = _problem(rules, game, game.by_key[key], stakes)
+        if problem is not None:
+            return problem
+    return None
 
 
 def _problem(rules: Rules, game: Game, wager: Wager, stakes: Stakes) -> StakeProblem | None:
     amount = stakes[wager.key]
     found = _wrong_amount(rules, wager, stakes) or above_limit(rules, wager, amount)
-    for other, times in _must_follow(game, wager):
+    for other, times in _must_follow(game)[wager.key]:
         # A player who could not make it would be left with nothing but the fold.
         found = found or above_limit(rules, other, Cents(amount * times))
-    missing = next((key for key in wager.needs if key not in stakes), None)
-    return found or (_without(wager, missing) if missing is not None else None)
+    missing = [key for key in wager.needs if key not in stakes]
+    return found or (_without(wager, missing[0]) if missing else None)
 
 
 def _wrong_amount(rules: Rules, wager: Wager, stakes: Stakes) -> StakeProblem | None:
     amount, stake = stakes[wager.key], wager.stake
-    staked = (f"{wager.name} of ", amount)
     if isinstance(stake, PlayersChoice):
-        return _outside(rules.bounds(stake.limits), amount, staked)
+        return _outside(rules.bounds(stake.limits), wager, amount)
     if isinstance(stake, Exactly):
         if amount == stake.amount:
             return None
-        return StakeProblem("wager/exact", (*staked, " must be exactly ", stake.amount), stake.cites)
+        return StakeProblem("wager/exact", (*_staked(wager, amount), " must be exactly ", stake.amount), stake.cites)
     if stake.of not in stakes:
         return _without(wager, stake.of)
     base = stakes[stake.of]
@@ -68,17 +71,24 @@ def _wrong_amount(rules: Rules, wager: Wager, stakes: Stakes) -> StakeProblem | 
     if amount in allowed:
         return None
     right = [part for each in allowed for part in (" or ", each)][1:]
-    return StakeProblem("wager/multiple", (*staked, " must be ", *right, f" with {stake.of} ", base), stake.cites)
+    parts = (*_staked(wager, amount), " must be ", *right, f" with {stake.of} ", base)
+    return StakeProblem("wager/multiple", parts, stake.cites)
 
 
-def _outside(bounds: Bounds, amount: Cents, staked: tuple[str | Cents, ...]) -> StakeProblem | None:
+def _staked(wager: Wager, amount: Cents) -> tuple[str | Cents, ...]:
+    """How a sentence about a stake begins."""
+    return f"{wager.name} of ", amount
+
+
+def _outside(bounds: Bounds, wager: Wager, amount: Cents) -> StakeProblem | None:
     if amount % bounds.step:
-        return StakeProblem("wager/step", (*staked, " is not in steps of ", bounds.step), bounds.cites)
+        parts = (*_staked(wager, amount), " is not in steps of ", bounds.step)
+        return StakeProblem("wager/step", parts, bounds.cites)
     if amount < bounds.least:
-        parts = (*staked, " is below the minimum of ", bounds.least)
+        parts = (*_staked(wager, amount), " is below the minimum of ", bounds.least)
         return StakeProblem("wager/below_minimum", parts, bounds.cites)
     if amount > bounds.most:
-        parts = (*staked, " is above the maximum of ", bounds.most)
+        parts = (*_staked(wager, amount), " is above the maximum of ", bounds.most)
         return StakeProblem("wager/above_maximum", parts, bounds.cites)
     return None
 
@@ -96,11 +106,14 @@ def above_limit(rules: Rules, wager: Wager, amount: Cents) -> StakeProblem | Non
     return StakeProblem("wager/above_limit", parts, rules.single_wager_cites)
 
 
-def _must_follow(game: Game, wager: Wager) -> Iterator[tuple[Wager, int]]:
-    """The wagers that decisions place as a multiple of this one, with the smallest multiple."""
+@once
+def _must_follow(game: Game) -> Mapping[str, tuple[tuple[Wager, int], ...]]:
+    """For each wager those that decisions place as a multiple of it, with the smallest multiple."""
+    found: dict[str, tuple[tuple[Wager, int], ...]] = {wager.key: () for wager in game.wagers}
     for other in game.wagers:
-        if not other.opening and isinstance(other.stake, Times) and other.stake.of == wager.key:
-            yield other, min(other.stake.times)
+        if not other.opening and isinstance(other.stake, Times):
+            found[other.stake.of] += ((other, min(other.stake.times)),)
+    return found
 
 
 # How much a wager can be -------------------------------------------------------------------------------------
@@ -159,7 +172,7 @@ def largest(rules: Rules, game: Game, wager: Wager, times: Fraction = Fraction(1
     if single is None:
         return bounds.most
     units = _units(game, wager)
-    forced = [unit * more for key, unit in units.items() for _, more in _must_follow(game, game.by_key[key])]
+    forced = [unit * more for key, unit in units.items() for _, more in _must_follow(game)[key]]
     most = int(single / max(times, *map(Fraction, (*units.values(), *forced))))
     return Cents(min(bounds.most, most // bounds.step * bounds.step))
 
@@ -184,7 +197,7 @@ def leaves_room_for(rules: Rules, game: Game, wager: Wager) -> Wager | None:
         return None
     together = [(game.by_key[key], unit) for key, unit in _units(game, wager).items()]
     for each, unit in [*together]:
-        together += [(other, unit * more) for other, more in _must_follow(game, each)]
+        together += [(other, unit * more) for other, more in _must_follow(game)[each.key]]
     return max(together, key=lambda each: each[1])[0]
 
 
@@ -342,6 +355,23 @@ def open_choices(step: Decide, game: Game, stakes: Mapping[str, Amount], most: A
         for number, choice in enumerate(step.choices)
         if is_open(game, choice, stakes, stakes) and is_within(game, choice, stakes, most)
     )
+
+
+def next_bet(
+    game: Game, stakes: Mapping[str, Amount], most: Amount | None, after: str | None = None
+) -> tuple[str, Amount] | None:
+    """The smallest wager that a player who stays has to make next, after a decision or from the start; None for none.
+
+    A decision at which one can stay for nothing asks for no wager.
+    """
+    steps = decisions(game)
+    first = 0 if after is None else [step.key for step in steps].index(after) + 1
+    for step in steps[first:]:
+        stays = [step.choices[number] for number in open_choices(step, game, stakes, most)]
+        costs = [placed(game, choice, stakes) for choice in stays if not choice.folds]
+        if costs and all(costs):
+            return min((item for cost in costs for item in cost.items()), key=lambda item: item[1])
+    return None
 
 
 def instead(step: Decide, choice: int, possible: Iterable[int]) -> int | None:

@@ -12,7 +12,8 @@ def cards_words(cards: Cards, voice: Voice = YOU) -> str:
         return _board(cards.first)
     own = voice.own if cards.holder == "player" else "the dealer's"
     hand = f"{own} hand" if cards.first is None else f"{own} first {cards.first} cards"
-    return f"{hand} with {_board(cards.board_first)}" if cards.with_board else hand
+    others = [_board(cards.board_first)] * cards.with_board + ["the dealer's"] * cards.with_dealer
+    return f"{hand} with {' and '.join(others)}" if others else hand
 
 
 def _board(first: int | None) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from fifthstreet.games.description import Award, Choice, Game, Holding, Wager
 from fifthstreet.games.reading.awards import award_ends
-from fifthstreet.games.reading.course import choices
+from fifthstreet.games.reading.course import choices, waits_for
 from fifthstreet.games.reading.endings import survives_fold
-from fifthstreet.games.reading.folds import AfterFold, after_fold, kept_after_fold
+from fifthstreet.games.reading.folds import AfterFold, after_fold, given_up_by, kept_after_fold
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.games.wording.cards import cards_words
 from fifthstreet.games.wording.posted import PostedHolding
 from fifthstreet.games.wording.stakes import multiple
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import YOU, Voice
+from fifthstreet.money import dollars
 
 _AFTER_FOLD: dict[AfterFold, str] = {
     "stays": "stays in play",
@@ -50,6 +51,14 @@ def choice_words(game: Game, choice: Choice, made: Container[str] | None = None,
     return does if choice.holding is None else f"{does}; only with {holding_words(holding(choice.holding, voice))}"
 
 
+def passed_words(game: Game, offer: str) -> str:
+    """What it does to pass on an offer: a wager that waits for it is lost, one that could be taken back stands."""
+    lost = [f"the {wager.name} is lost" for wager in game.wagers if waits_for(wager) == offer]
+    back = [choice.takes_back for step, choice in choices(game) if step.key == offer]
+    stands = [f"the {game.wager(key).name} stands" for key in back if key is not None]
+    return "; ".join((*lost, *stands)) or "leaves everything as it is"
+
+
 def holding(needed: Holding, voice: Voice = YOU) -> PostedHolding:
     """What a player must hold, as it is posted."""
     describe, values = needed.hand.ranking.describe, needed.values
@@ -72,6 +81,12 @@ def fold_words(game: Game, made: Container[str] | None = None) -> str:
     if not stays:
         return "gives up the hand"
     return f"gives up the hand; {listed(stays)} {'stays' if len(stays) == 1 else 'stay'} in play"
+
+
+def gives_up_words(game: Game, choice: Choice, lying: Mapping[str, int]) -> str:
+    """What a fold costs in dollars, with these wagers lying there: ``gives up $21, keeps $2``."""
+    lost, kept = given_up_by(game, choice, lying)
+    return f"gives up {dollars(lost)}" + (f", keeps {dollars(kept)}" if kept else "")
 
 
 def fold_does(game: Game, wager: Wager) -> str:

@@ -81,6 +81,8 @@ def _highest_words(ends: WagerEnds) -> str:
 
 def _showdown_words(game: Game, ends: WagerEnds, posted: Mapping[str, PostedEnd], voice: Voice) -> str:
     ended = {how: _end_words(game, end) for how, end in posted.items()}
+    if len({*ended.values()}) == 1:
+        return f"{ended['higher']} for {cards_words(ends.hand.cards, voice)}, whatever the dealer has"
     sentence = (
         f"{ended['higher']} when {voice.own} hand is higher than the dealer's, "
         f"{ended['equal']} when equal, {ended['lower']} when lower"

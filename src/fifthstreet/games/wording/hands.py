@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fifthstreet.cards import HIDDEN, Card
-from fifthstreet.games.description import Game, Hand, Holder
+from fifthstreet.games.description import Cards, Game, Hand, Holder
 from fifthstreet.games.reading.course import looked_at
 from fifthstreet.games.reading.endings import wager_ends
 
@@ -35,9 +35,14 @@ def main_hand(game: Game, holder: Holder) -> Hand | None:
     """The hand of a holder that the wagers look at first, all of its cards."""
     for ends in wager_ends(game).values():
         for hand in (ends.hand, ends.dealer):
-            if hand is not None and hand.cards.holder == holder and hand.cards.first is None:
+            if hand is not None and hand.cards.holder == holder and _is_own(hand.cards):
                 return hand
     return None
+
+
+def _is_own(cards: Cards) -> bool:
+    """Whether all of the holder's cards are looked at, and nobody else's but the community's."""
+    return cards.first is None and not cards.with_dealer
 
 
 def _value(hand: Hand, faces: Sequence[str]) -> int:

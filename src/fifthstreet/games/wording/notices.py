@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from fifthstreet.cards import DECK
 from fifthstreet.games.wording.placard import Placard
 from fifthstreet.games.wording.posted import (
     PostedAward,
@@ -20,9 +21,14 @@ from fifthstreet.grounds import is_houses
 from fifthstreet.money import dollars, parse_cents
 from fifthstreet.rulebook.house_citations import replaced_clause
 
+#: What nobody need be told a game is played with.
+_USUAL = f"{len(DECK)} cards"
+
 
 def notices(posted: Placard, *, clock_runs: bool = True, voice: Voice = YOU) -> Iterator[str]:
     """The limits, the clock, whether a folded hand qualifies, and void hands, each with its clauses."""
+    if posted.deck != _USUAL:
+        yield f"Played with {posted.deck}."
     if posted.payout_limit is not None:
         yield _limit_sentence(posted, posted.payout_limit)
     if (most := posted.single_wager_limit) is not None:
@@ -31,7 +37,9 @@ def notices(posted: Placard, *, clock_runs: bool = True, voice: Voice = YOU) -> 
         yield "Take your time: no clock runs at this practice table."
     elif (clock := posted.decision_clock) is not None:
         has = f"{voice.player.capitalize()} {'has' if voice.third_person else 'have'}"
-        yield f"{has} {clock.seconds} seconds for a decision; after that {clock.then}. ({clauses(clock.cites)})"
+        passed = f" An offer to {listed(clock.passed, 'or')} then counts as passed." if clock.passed else ""
+        timed = f"{has} {clock.seconds} seconds for a decision; after that {clock.then}."
+        yield f"{timed}{passed} ({clauses(clock.cites)})"
     if posted.folded_hands_qualify is not None:
         does = "qualifies" if posted.folded_hands_qualify else "does not qualify"
         readings = [reading for reading in posted.silent_or_disagreeing if reading.option == "folded_hands_qualify"]

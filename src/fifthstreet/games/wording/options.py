@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.funding import levels_of
 from fifthstreet.games.reading.pay_tables import uses
@@ -50,10 +52,10 @@ def set_limits_by(rules: Rules, name: str) -> SetBy:
     return "preset" if same else "house"
 
 
-def possible_values(entry: GamePack, option: Option) -> list[str]:
-    """What an option can be set to, described where it is not one of a list."""
+def possible_values(entry: GamePack, option: Option, needed: Collection[str] = ()) -> list[str]:
+    """What an option can be set to, described where it is not one of a list; a ``needed`` pay table is never none."""
     if option.kind == "paytable":
-        return [*entry.tables(option.wager or ""), "none"]
+        return [*entry.tables(option.wager or ""), *([] if option.wager in needed else ["none"])]
     if option.kind == "flag":
         return ["yes", "no"]
     if option.kind == "choice":

@@ -9,7 +9,7 @@ from typing import Any
 from fifthstreet.games.description import Award, Choice, Decide, Game, Offer, Wager
 from fifthstreet.games.reading.awards import award_ends, outside_limit
 from fifthstreet.games.reading.clock import clock_of
-from fifthstreet.games.reading.course import choices, decisions, given_up, offered_with
+from fifthstreet.games.reading.course import choices, choices_of, decisions, given_up, offered_with, offers
 from fifthstreet.games.reading.endings import survives_fold, wager_ends
 from fifthstreet.games.reading.folds import after_fold, kept_after_fold
 from fifthstreet.games.reading.pay_tables import uses
@@ -25,6 +25,7 @@ from fifthstreet.games.reading.stakes import (
     unit_of,
 )
 from fifthstreet.games.wording.choices import award_fold_does, choice_words, fold_does, holding
+from fifthstreet.games.wording.deck import deck_words
 from fifthstreet.games.wording.endings import award_words, paid_after, posted_ends, qualifies_words, settles_words
 from fifthstreet.games.wording.options import (
     concerns,
@@ -71,6 +72,7 @@ class Placard:
     pack_name: str
     approved: bool
     borrowed: str | None
+    deck: str
     wagers: tuple[PostedWager, ...]
     awards: tuple[PostedAward, ...]
     pay_tables: tuple[PostedPayTable, ...]
@@ -111,6 +113,7 @@ def placard(rules: Rules, game: Game, voice: Voice = YOU, possible: Iterable[tup
         pack_name=rules.pack.name,
         approved=rules.pack.approved,
         borrowed=entry.borrowed,
+        deck=deck_words(game),
         wagers=tuple(_wager(rules, game, wager, voice) for wager in game.wagers),
         awards=tuple(_award(game, award, voice) for award in game.awards),
         pay_tables=tuple(posted_table(rules, game, use) for use in uses(game)),
@@ -211,7 +214,8 @@ def _clock(rules: Rules, game: Game, voice: Voice) -> PostedClock | None:
     clock = clock_of(rules)
     if clock is None:
         return None
-    return PostedClock(clock.seconds, game.on_expiry, _once_time_is_up(game, voice), clock.cites)
+    passed = tuple(choice.word for offer in offers(game) for choice in choices_of(offer))
+    return PostedClock(clock.seconds, game.on_expiry, _once_time_is_up(game, voice), passed, clock.cites)
 
 
 def _once_time_is_up(game: Game, voice: Voice) -> str:

@@ -185,11 +185,12 @@ class PostedMost:
 
 @dataclass(frozen=True, slots=True)
 class PostedClock:
-    """The seconds for a decision, and what happens after them, also in words."""
+    """The seconds for a decision, and what happens after them, also in words; offers are ``passed`` then."""
 
     seconds: int
     on_expiry: str
     then: str
+    passed: tuple[str, ...]
     cites: Cites
 
 

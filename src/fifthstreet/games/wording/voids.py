@@ -23,11 +23,16 @@ def posted_void(rules: Rules, game: Game, voice: Voice) -> PostedVoid | None:
     kept = tuple(each for key in keys for each in _kept(game, key, voice))
     return PostedVoid(
         keeps=kept,
-        keeps_when=tuple(dict.fromkeys(row.title for row in keeping)) if kept else (),
+        keeps_when=tuple(dict.fromkeys(map(_case, keeping))) if kept else (),
         keeps_cites=_cites(keeping) if kept else (),
         house=all(row.house for row in voids),
         cites=_cites(voids),
     )
+
+
+def _case(row: Irregularity) -> str:
+    """What happened; where only the house keeps the bonuses then, that is said."""
+    return f"{row.title} (house rule)" if row.house else row.title
 
 
 def _cites(rows: list[Irregularity]) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ def charts(play: Play) -> tuple[Chart, ...]:
 
 def _kept(play: Play) -> range:
     """The decisions whose situations are kept."""
-    return range(len(play.base.priced.decisions) if play.base.priced.counts.cards else 0)
+    return range(play.base.priced.kept)
 
 
 def _charts(play: Play, number: int) -> Iterator[Chart]:
@@ -82,7 +82,7 @@ def _draws(play: Play, number: int, features: Features) -> Chart:
 def _with(play: Play, number: int, made: NDArray[np.uint8]) -> Play:
     """A way to play with one decision made otherwise."""
     choices = (*play.choices[:number], made, *play.choices[number + 1 :])
-    return replace(play, choices=choices, tally=play.base.priced.tally(choices))
+    return replace(play, choices=choices, tally=play.base.priced.tally(choices, larger=play.larger))
 
 
 def _share(lost: Fraction) -> str:

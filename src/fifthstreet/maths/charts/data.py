@@ -79,11 +79,12 @@ def asked(play: Play, number: int) -> Iterator[Asked]:
     """A decision, once for each way in which its contexts are answered."""
     choice, weight = play.choice(number), play.base.priced.counts.weights(number)
     contexts = play.base.priced.contexts.at[number]
-    left = list(range(len(contexts)))
+    # Who has nothing left to choose is not asked.
+    left = everybody = [each for each, possible in enumerate(play.base.priced.contexts.open[number]) if possible]
     while left:
         same = [each for each in left if np.array_equal(choice[:, each], choice[:, left[0]])]
         column = np.ascontiguousarray(choice[:, left[0]])
-        yield Asked(play, number, tuple(contexts[each] for each in same), column, weight, len(same) == len(contexts))
+        yield Asked(play, number, tuple(contexts[each] for each in same), column, weight, len(same) == len(everybody))
         left = [each for each in left if each not in same]
 
 

@@ -6,12 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
 from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Cell, Chart, hand_name, percent
+from fifthstreet.maths.charts.grid import cell_of
 from fifthstreet.maths.strategies.features import Features
 
 #: The answer where situations of one hand and one card of the dealer are not played alike.
@@ -22,6 +24,8 @@ _OR_MORE = " or more of your cards"
 _MATCH = "match"
 _SUITS = "suits"
 _OR = "/"
+#: More rows than this nobody learns.
+_MOST_ROWS = 100
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,7 @@ def hand_charts(asked: Asked, features: Features) -> Iterator[Chart]:
     hands = _Hands(asked, features)
     yield _summary(hands)
     if len(hands.between):
-        yield _between(hands) if hands.has_dealer else _list(hands)
+        yield _between(hands) if hands.has_dealer else _list_or_categories(hands)
     if hands.has_dealer and (hands.answers == _MIXED).any():
         yield _by_suits(hands)
 
@@ -133,24 +137,59 @@ def _summary(hands: _Hands) -> Chart:
     return Chart(hands.asked.title, note, ("choice", "share of deals"), tuple(rows), tuple(cells))
 
 
+def _list_or_categories(hands: _Hands) -> Chart:
+    """Every run of hands, or every category where nobody could learn so many runs."""
+    listed = _list(hands)
+    return listed if len(listed.rows) <= _MOST_ROWS else _by_category(hands)
+
+
+def _by_category(hands: _Hands) -> Chart:
+    """What is done most often with each category of hands."""
+    counts = hands.counts.sum(axis=1)
+    rows, cells = [], []
+    for category in hands.ranking.categories:
+        values = hands.ranking.bounds(category.key)
+        made = counts[max(values.start, hands.between.start) : min(values.stop, hands.between.stop)].sum(axis=0)
+        if made.any():
+            rows.append(category.name.capitalize())
+            share = percent(int(made.sum()), int(counts.sum()))
+            cells.append((cell_of(hands.asked.words, [int(each) for each in made]), Cell(share)))
+    note = "What is done most often, and how often; which of your cards make the hand decides."
+    columns = ("choice", "share of deals")
+    return Chart(f"{hands.asked.title}: the hands between", note, columns, tuple(rows), tuple(cells))
+
+
 def _list(hands: _Hands) -> Chart:
     """Without a dealer's card: every run of hands that is played alike."""
     rows, cells = [], []
     words = hands.asked.words
     for values in _runs(hands):
         answer = int(hands.overall[values.start])
-        rows.append(_span(hands.ranking, values))
+        rows.append(_to_the_last_card(hands.ranking, values))
         cells.append((Cell("varies", None, True) if answer == _MIXED else Cell(words[answer], answer),))
     note = "From the highest hand down."
     return Chart(f"{hands.asked.title}: the hands between", note, ("choice",), tuple(rows), tuple(cells))
 
 
+def _to_the_last_card(ranking: Ranking, values: range) -> str:
+    """Hands one below the other, with the cards beside their groups: without these many would be called alike."""
+    names = [_with_cards_beside(ranking, value) for value in (values.stop - 1, values.start)]
+    return _span(ranking, values) if None in names else " to ".join(dict.fromkeys(filter(None, names)))
+
+
+def _with_cards_beside(ranking: Ranking, value: int) -> str | None:
+    """``pair of fours, A-K-9``; None for a hand without groups, or with nothing beside them."""
+    groups = ranking.category(value).groups or ()
+    beside = [RANK_HEADS[rank] for rank, size in zip(ranking.ranks_of(value), groups, strict=False) if size == 1]
+    return f"{hand_name(ranking, value)}, {'-'.join(beside)}" if beside else None
+
+
 def _runs(hands: _Hands) -> Iterator[range]:
-    stop = hands.between.stop
-    for value in reversed(hands.between):
-        if value == hands.between.start or hands.overall[value - 1] != hands.overall[value]:
-            yield range(value, stop)
-            stop = value
+    # A hand that nobody can hold, such as the best four of five with a lower card in it, belongs to no run.
+    held = [value for value in reversed(hands.between) if hands.overall[value] != _NONE]
+    for _, run in groupby(held, key=lambda value: int(hands.overall[value])):
+        values = [*run]
+        yield range(values[-1], values[0] + 1)
 
 
 # Hands against each card of the dealer --------------------------------------------------------------------------
@@ -200,6 +239,8 @@ def _rows(hands: _Hands) -> list[_Row]:
     """Hands that differ in their last two cards only are one row as long as they are played alike."""
     rows: list[_Row] = []
     for value in reversed(hands.between):
+        if hands.overall[value] == _NONE:
+            continue
         row = _row(hands, value)
         if rows and _group(hands.ranking, value) == _group(hands.ranking, value + 1) and _joined(rows[-1], row):
             continue

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from fifthstreet.cards import DECK, Card, first_duplicate
+from fifthstreet.cards import DECK, JOKER, Card, first_duplicate
 from fifthstreet.games.description import Cards, Decide, Game, Holder
 from fifthstreet.games.reading.course import Moment, at_decisions, cards_needed, turns, walk
 from fifthstreet.maths.errors import AnalysisError
@@ -41,6 +41,12 @@ class Course:
     decisions: tuple[tuple[Decide, int], ...]
     dealer: int
     known: tuple[Card, ...] = ()
+    deck: tuple[Card, ...] = DECK
+
+    @property
+    def free(self) -> int:
+        """How many cards are left in the deck before the deal."""
+        return len(self.deck) - len(self.known)
 
     @property
     def last(self) -> int:
@@ -65,6 +71,9 @@ def course_of(
     ``looks`` are the cards that wagers look at: cards that come together are told apart where one stops looking.
     """
     _check_known(game, known)
+    if sees and JOKER in game.deck:
+        said = f"{game.name} is played with a joker; what a seen card is worth is not counted there"
+        raise AnalysisError("analysis/unsupported", said)
     groups: list[Group] = []
     told: dict[Holder, set[int]] = {"player": set(), "board": set(), "dealer": set()}
     seen, ends = _glimpsed(game, sees), {end for cards in looks for end in _ends(cards)}
@@ -89,7 +98,7 @@ def course_of(
     if large > LARGEST_GROUP:
         said = f"{game.name}: {large} cards become known at once, more than {LARGEST_GROUP}"
         raise AnalysisError("analysis/unsupported", said)
-    return Course(tuple(groups), tuple(decided), last.dealt["dealer"], known)
+    return Course(tuple(groups), tuple(decided), last.dealt["dealer"], known, game.deck)
 
 
 def _ends(cards: Cards) -> tuple[tuple[Holder, int | None], ...]:
@@ -107,9 +116,11 @@ def _check_known(game: Game, known: tuple[Card, ...]) -> None:
     twice = first_duplicate(known)
     if twice is not None:
         raise AnalysisError("analysis/known", f"the known card {twice} is there twice")
+    if JOKER in known and JOKER not in game.deck:
+        raise AnalysisError("analysis/known", f"{game.name} is played without a joker, so that none can be known")
     needed = cards_needed(game)
-    if len(known) + needed > len(DECK):
-        left = len(DECK) - len(known)
+    if len(known) + needed > len(game.deck):
+        left = len(game.deck) - len(known)
         raise AnalysisError("analysis/known", f"{len(known)} known cards leave {left}; a round needs {needed}")
 
 

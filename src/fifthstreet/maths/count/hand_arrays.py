@@ -9,7 +9,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.cards import DECK, Card, Ranking
+from fifthstreet.cards import DECK, Card, Ranking, WildRanking
+from fifthstreet.cards.longest_suit import LongestSuit
 
 #: A number for each rank, such that no two hands of five cards or fewer with other ranks have the same sum:
 #: each is the smallest that keeps the sums apart.
@@ -49,6 +50,8 @@ class HandArrays:
 
 def why_not_told_apart(ranking: Ranking) -> str | None:
     """Why the hands of a ranking cannot be told apart by ranks and suits alone, in words; None where they can be."""
+    if type(ranking) in (LongestSuit, WildRanking):
+        return None
     if type(ranking) is not Ranking:
         kind = type(ranking).__name__
         return f"the ranking {ranking.key} is a {kind}, which values hands in a way of its own that is not counted"
@@ -66,8 +69,8 @@ def hand_arrays(ranking: Ranking) -> HandArrays:
     True
     """
     why = why_not_told_apart(ranking)
-    if why is not None:
-        raise ValueError(why)
+    if why is not None or isinstance(ranking, WildRanking):
+        raise ValueError(why or f"the ranking {ranking.key} has wild cards, which these arrays do not know")
     plain = np.full(_LARGEST_SUM + 1, -1, np.int16)
     suited = np.full(1 << 13, -1, np.int16)
     for ranks in _rank_choices(ranking.size, 12, 4):
@@ -76,6 +79,26 @@ def hand_arrays(ranking: Ranking) -> HandArrays:
     for different in combinations(range(13), ranking.size):
         suited[sum(1 << rank for rank in different)] = ranking.value([DECK[rank * 4] for rank in different])
     return HandArrays(ranking.size, plain, suited)
+
+
+@cache
+def best_suited(ranking: Ranking) -> NDArray[np.int16]:
+    """The best hand of any set of ranks in one suit; -1 for fewer than a hand takes."""
+    found = hand_arrays(ranking).suited.copy()
+    # A set comes after all that have one rank less.
+    for ranks in range(len(found)):
+        if ranks.bit_count() > ranking.size:
+            found[ranks] = max(found[ranks & ~(1 << rank)] for rank in range(13) if ranks >> rank & 1)
+    return found
+
+
+@cache
+def suits_can_lower(ranking: Ranking) -> bool:
+    """Whether some hand is worth less when all its cards are of one suit."""
+    arrays = hand_arrays(ranking)
+    sets = np.flatnonzero(arrays.suited >= 0)
+    sums = sum((sets >> rank & 1) * RANK_KEYS[rank] for rank in range(13))
+    return bool((arrays.suited[sets] < arrays.plain[sums]).any())
 
 
 def _rank_choices(size: int, highest: int, left: int) -> list[tuple[int, ...]]:

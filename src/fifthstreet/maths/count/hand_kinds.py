@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from fifthstreet.games.description import Hand
 from fifthstreet.games.reading.course import looked_at
 from fifthstreet.maths.count.card_groups import Course
-from fifthstreet.maths.count.showdowns import best_values
+from fifthstreet.maths.count.hand_values import best_values
 from fifthstreet.rulebook.payouts import Payouts
 
 
@@ -27,7 +27,7 @@ class Sight:
     def values(self, course: Course, situations: NDArray[np.uint8]) -> NDArray[np.int16]:
         """What the hand is worth in each situation."""
         cards = self.hand.cards
-        columns = looked_at(cards, course.columns(cards.holder), course.columns("board"))
+        columns = looked_at(cards, course.columns(cards.holder), course.columns("board"), course.columns("dealer"))
         return best_values(situations, columns, self.hand.ranking)
 
     def classes(self, values: NDArray[np.int16]) -> NDArray[np.int32]:
@@ -37,8 +37,13 @@ class Sight:
         return np.asarray(np.cumsum(table, dtype=np.int32)[values])
 
 
-def sights_of(looks: Iterable[tuple[Hand, Payouts | None]]) -> tuple[Sight, ...]:
-    """Each hand once, cut wherever a category begins or one of its pay tables changes from one row to another."""
+def sights_of(
+    looks: Iterable[tuple[Hand, Payouts | None]], needed: Iterable[tuple[Hand, range]] = ()
+) -> tuple[Sight, ...]:
+    """Each hand once, cut wherever a category begins or one of its pay tables changes from one row to another.
+
+    ``needed`` are hands and values that some choice needs: there they are cut too.
+    """
     cuts: dict[Hand, set[int]] = {}
     for hand, payouts in looks:
         # Every category is cut off, needed or not, so that most pay tables share their counts.
@@ -47,6 +52,8 @@ def sights_of(looks: Iterable[tuple[Hand, Payouts | None]]) -> tuple[Sight, ...]
         if payouts is not None:
             spans = [*(row.values for row in payouts.rows), *(envy.values for envy in payouts.envy)]
             found |= {limit for span in spans for limit in (span.start, span.stop)}
+    for hand, values in needed:
+        cuts.setdefault(hand, {0}).update((values.start, values.stop))
     return tuple(
         Sight(hand, tuple(sorted(at for at in found if at < len(hand.ranking)))) for hand, found in cuts.items()
     )

@@ -7,18 +7,19 @@ player's cards, the number of lower hands that hold the dealer's open cards and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations
+from collections.abc import Mapping, Sequence
 from math import comb
-from typing import NamedTuple
+from typing import Literal, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.cards import Ranking
+from fifthstreet.cards import DECK, Ranking
 from fifthstreet.compiled import compiled, inlined
 from fifthstreet.games.description import Comparison
-from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, RANK_KEYS, RANKS_AT, hand_arrays, start_of
+from fifthstreet.maths.count.hand_arrays import RANK_KEYS, hand_arrays
+from fifthstreet.maths.count.hand_values import best_values
+from fifthstreet.maths.count.tables import BEGIN, CHOOSE, DECK_LIMIT
 
 Bytes = NDArray[np.uint8]
 Shorts = NDArray[np.int16]
@@ -26,19 +27,34 @@ Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
+#: A comparison; where some wagers mind the qualifier and others do not, also against a dealer who does not qualify.
+Column = Comparison | Literal["higher_unqualified", "equal_unqualified", "lower_unqualified"]
+
 #: How a player's hand stands to the dealer's, in the order of the columns that are counted.
-COLUMNS: tuple[Comparison, ...] = ("unqualified", "higher", "equal", "lower")
+COLUMNS: tuple[Column, ...] = ("unqualified", "higher", "equal", "lower")
 UNQUALIFIED, HIGHER, EQUAL, LOWER = range(len(COLUMNS))
+#: The same where the hands are compared whether the dealer qualifies or not.
+SPLIT_COLUMNS: tuple[Column, ...] = (
+    *("higher", "equal", "lower"),
+    *("higher_unqualified", "equal_unqualified", "lower_unqualified"),
+)
+_SPLIT: Mapping[Column, Comparison] = {
+    "higher_unqualified": "higher",
+    "equal_unqualified": "equal",
+    "lower_unqualified": "lower",
+}
 
 _KEYS = np.array(RANK_KEYS, np.int64)
-_START = np.uint64(start_of(5))
-_TO_RANKS = np.uint64(RANKS_AT)
-_RANK_BITS = np.uint64(0x1FFF)
-_LOW = np.uint64(0xFFFFFFFF)
-#: CHOOSE[n, k]: in how many ways k of n cards can be chosen.
-CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(53)], np.int64)
-#: Where the sets of a size begin when all sets are numbered, the smaller first.
-_BEGIN = np.array([sum(comb(52, smaller) for smaller in range(size)) for size in range(7)], np.int64)
+#: The most cards the dealer can be dealt.
+MOST_CARDS = 6
+
+
+def compared(column: Column, *, minds: bool) -> Comparison:
+    """How a wager that minds whether the dealer qualifies, or one that does not, is compared in a column."""
+    if column in _SPLIT:
+        return "unqualified" if minds else _SPLIT[column]
+    # Where the dealer need not qualify, the column of dealers who do not is empty.
+    return "equal" if column == "unqualified" and not minds else cast(Comparison, column)
 
 
 class Hands(NamedTuple):
@@ -48,14 +64,24 @@ class Hands(NamedTuple):
     begin: NDArray[np.int64]
 
 
-def all_hands(ranking: Ranking, gone: int, held: Sequence[int] | Bytes = ()) -> Hands:
-    """The hands out of the cards that are not gone; where some cards are held, what can come to them."""
-    deck = np.array([card for card in range(52) if not gone >> card & 1 and card not in held], np.uint8)
-    size = ranking.size - len(held)
-    cards = np.empty((comb(len(deck), size), size), np.uint8)
+def all_hands(
+    ranking: Ranking,
+    gone: int,
+    held: Sequence[int] | Bytes = (),
+    size: int | None = None,
+    number: int = len(DECK),
+) -> Hands:
+    """The hands out of the cards that are not gone; where some cards are held, what can come to them.
+
+    Of ``size`` cards, where they are more than a hand takes, the best ones count. ``number`` is how many cards the
+    deck has, the joker as the last.
+    """
+    deck = np.array([card for card in range(number) if not gone >> card & 1 and card not in held], np.uint8)
+    dealt = ranking.size if size is None else size
+    cards = np.empty((comb(len(deck), dealt - len(held)), dealt - len(held)), np.uint8)
     _combine(deck, cards)
     whole = np.hstack([cards, np.tile(np.array(held, np.uint8), (len(cards), 1))])
-    order, begin = _by_value(values_of(whole, ranking), len(ranking))
+    order, begin = _by_value(best_values(whole, range(dealt), ranking), len(ranking))
     return Hands(cards[order], begin)
 
 
@@ -65,22 +91,29 @@ def _by_value(values: Shorts, number: int) -> tuple[Longs, Longs]:
     return order, np.searchsorted(values[order], np.arange(number + 1)).astype(np.int64)
 
 
-def values_of(cards: NDArray[np.uint8], ranking: Ranking) -> NDArray[np.int16]:
-    """The value of each row of cards."""
-    arrays = hand_arrays(ranking)
-    values = np.empty(len(cards), np.int16)
-    rank = _values_of_five if ranking.size == 5 else _values
-    rank(cards, values, arrays.plain, arrays.suited)
-    return values
+class Compared(NamedTuple):
+    """For each situation how many of the dealer's hands do not qualify, are lower, and are equal."""
 
+    unqualified: Ints
+    lower: Ints
+    equal: Ints
 
-def best_values(cards: NDArray[np.uint8], columns: Iterable[int], ranking: Ranking) -> NDArray[np.int16]:
-    """The value of the cards in some columns of each row; of more than a hand takes, the best ones count."""
-    choices = combinations(columns, ranking.size)
-    best = values_of(np.ascontiguousarray(cards[:, next(choices)]), ranking)
-    for choice in choices:
-        np.maximum(best, values_of(np.ascontiguousarray(cards[:, choice]), ranking), out=best)
-    return best
+    def columns(self, values: Shorts, qualifies: int) -> Ints:
+        """A column for each comparison; the last, of higher hands, is left empty."""
+        strong = values >= qualifies
+        none = np.zeros_like(self.lower)
+        higher, equal = np.where(strong, self.lower - self.unqualified, 0), np.where(strong, self.equal, 0)
+        return np.stack([self.unqualified, higher, equal, none], axis=1).astype(np.int32)
+
+    def split_columns(self, values: Shorts, qualifies: int, every: int) -> Ints:
+        """A column for each standing to a dealer who qualifies, and to one who does not; ``every`` is the total."""
+        strong = values >= qualifies
+        none = np.zeros_like(self.lower)
+        higher = [np.where(strong, self.lower - self.unqualified, 0), np.where(strong, self.unqualified, self.lower)]
+        equal = [np.where(strong, self.equal, 0), np.where(strong, none, self.equal)]
+        lower = [every - self.unqualified, self.unqualified]
+        parts = [(higher[at], equal[at], lower[at] - higher[at] - equal[at]) for at in range(2)]
+        return np.stack([*parts[0], *parts[1]], axis=1).astype(np.int32)
 
 
 def comparisons(
@@ -89,20 +122,31 @@ def comparisons(
     values: NDArray[np.int16],
     hands: Hands,
     qualifies: int,
-) -> NDArray[np.int32]:
-    """For each situation the dealer's hands by how the player's stands to them: one column for each comparison.
+    whole: NDArray[np.int16] | None = None,
+) -> Compared:
+    """For each situation the dealer's hands by how the player's stands to them.
 
     ``player`` are cards the dealer cannot have, ``open_cards`` some that he has; a dealer below the value
-    ``qualifies`` does not qualify.
+    ``qualifies`` does not qualify. With ``whole``, what the dealer's hand would be worth if all its hidden cards were
+    the player's, no table is needed for sets of so many cards, which are most of all sets.
     """
     size = hands.cards.shape[1]
-    held = np.zeros(int(_BEGIN[size]) + comb(52, size), np.int32)
+    largest = size if whole is None else size - 1
+    held = np.zeros(int(BEGIN[largest]) + comb(DECK_LIMIT, largest), np.int32)
     below = held.copy()
     _add(hands.cards, 0, hands.begin[qualifies], below)
     order, begin = _by_value(values, len(hands.begin) - 1)
-    counts = np.zeros((len(values), len(COLUMNS)), np.int32)
-    _compare(player, open_cards, order, begin, hands, held, below, qualifies, counts)
-    return counts
+    counts = np.zeros((len(values), 3), np.int32)
+    _compare(player, open_cards, order, begin, hands, held, below, largest, counts)
+    found = Compared(*np.ascontiguousarray(counts.T))
+    if whole is None:
+        return found
+    sign = np.int32(1 if size % 2 else -1)
+    return Compared(
+        found.unqualified - sign * (whole < qualifies),
+        found.lower - sign * (whole < values),
+        found.equal - sign * (whole == values),
+    )
 
 
 def shared_comparisons(
@@ -113,16 +157,16 @@ def shared_comparisons(
     ranking: Ranking,
     gone: int,
     qualifies: int,
-) -> NDArray[np.int32]:
+) -> Compared:
     """The same where the dealer's hand has cards that lie open for both: every way to complete it is tried.
 
     ``columns`` are those of the dealer's hand among the cards of a situation; ``hidden`` cards come to them.
     """
     arrays = hand_arrays(ranking)
-    counts = np.zeros((len(values), len(COLUMNS)), np.int32)
+    counts = np.zeros((len(values), 3), np.int32)
     known = np.ascontiguousarray(cards[:, list(columns)])
     _compare_shared(cards, known, hidden, values, arrays.plain, arrays.suited, gone, qualifies, counts)
-    return counts
+    return Compared(*np.ascontiguousarray(counts.T))
 
 
 def below(
@@ -139,7 +183,7 @@ def below(
     """
     size = hands.cards.shape[1]
     # What belongs to one set of cards stands together, so that it is fetched at once.
-    tables = np.zeros((int(_BEGIN[size]) + comb(52, size), len(limits)), np.int32)
+    tables = np.zeros((int(BEGIN[size]) + comb(DECK_LIMIT, size), len(limits)), np.int32)
     held = np.zeros(len(tables), np.bool_)
     _add_from(hands.cards, hands.begin[np.array(limits)], tables, held)
     every = comb(52 - player.shape[1] - open_cards.shape[1], size - open_cards.shape[1])
@@ -220,7 +264,7 @@ def _sets(
                 grown += 1
         number = grown
     for k in range(number):
-        at[k] += _BEGIN[length[k]]
+        at[k] += BEGIN[length[k]]
     return number
 
 
@@ -241,32 +285,6 @@ def _combine(deck: Bytes, cards: Bytes) -> None:
                 pick[k] = pick[k - 1] + 1
 
 
-@compiled
-def _values(cards: Bytes, values: Shorts, plain: Shorts, suited: Shorts) -> None:
-    for at in range(cards.shape[0]):
-        key = 0
-        bits = 0
-        same = 15
-        for j in range(cards.shape[1]):
-            card = cards[at, j]
-            key += _KEYS[card >> 2]
-            bits |= 1 << (card >> 2)
-            same &= 1 << (card & 3)
-        values[at] = suited[bits] if same else plain[key]
-
-
-@compiled
-def _values_of_five(cards: Bytes, values: Shorts, plain: Shorts, suited: Shorts) -> None:
-    """The same for five cards, three times as fast without a loop over them."""
-    for at in range(cards.shape[0]):
-        total = _START + CODES[cards[at, 0]] + CODES[cards[at, 1]] + CODES[cards[at, 2]]
-        total += CODES[cards[at, 3]] + CODES[cards[at, 4]]
-        if total & ONE_SUIT:
-            values[at] = suited[(total >> _TO_RANKS) & _RANK_BITS]
-        else:
-            values[at] = plain[total & _LOW]
-
-
 @inlined
 def _sets_of(cards: Bytes, hand: int, at: Longs, length: Longs) -> int:
     """Number the sets of cards that a hand holds, into ``at``; returns how many."""
@@ -279,16 +297,18 @@ def _sets_of(cards: Bytes, hand: int, at: Longs, length: Longs) -> int:
             length[number + k] = length[k] + 1
         number *= 2
     for k in range(number):
-        at[k] += _BEGIN[length[k]]
+        at[k] += BEGIN[length[k]]
     return number
 
 
 @compiled
 def _add(cards: Bytes, start: int, stop: int, held: Ints) -> None:
-    """Count these hands for every set of cards that they hold."""
+    """Count these hands for every set of cards that they hold, as far as there is room for it."""
     at, length = np.empty(64, np.int64), np.empty(64, np.int64)
     for hand in range(start, stop):
-        for k in range(_sets_of(cards, hand, at, length)):
+        number = _sets_of(cards, hand, at, length)
+        # The last set is the whole hand.
+        for k in range(number if at[number - 1] < len(held) else number - 1):
             held[at[k]] += 1
 
 
@@ -313,11 +333,11 @@ def _compare(
     hands: Hands,
     held: Ints,
     below: Ints,
-    qualifies: int,
+    largest: int,
     counts: Ints,
 ) -> None:
     """Go through the values from the lowest and count, at each, for the situations in which the player has it."""
-    size, most = hands.cards.shape[1], 1 << player.shape[1]
+    most = 1 << player.shape[1]
     group = 0
     for value in range(begin.shape[0] - 1):
         group = max(group, begin[value + 1] - begin[value])
@@ -330,7 +350,7 @@ def _compare(
         start, stop = begin[value], begin[value + 1]
         for place in range(start, stop):
             i = order[place]
-            m = _sets(player, open_cards, i, size, mixed, at, length, sign)
+            m = _sets(player, open_cards, i, largest, mixed, at, length, sign)
             number[place - start] = m
             unqualified, lower = 0, 0
             for k in range(m):
@@ -339,17 +359,15 @@ def _compare(
                 lower += times * held[one]
                 sets[place - start, k] = one
                 signs[place - start, k] = times
-            counts[i, UNQUALIFIED] = unqualified
-            if value >= qualifies:
-                counts[i, HIGHER] = lower - unqualified
+            counts[i, 0] = unqualified
+            counts[i, 1] = lower
         _add(hands.cards, hands.begin[value], hands.begin[value + 1], held)
-        if value >= qualifies:
-            for place in range(start, stop):
-                i = order[place]
-                up_to = 0
-                for k in range(number[place - start]):
-                    up_to += signs[place - start, k] * held[sets[place - start, k]]
-                counts[i, EQUAL] = up_to - counts[i, UNQUALIFIED] - counts[i, HIGHER]
+        for place in range(start, stop):
+            i = order[place]
+            up_to = 0
+            for k in range(number[place - start]):
+                up_to += signs[place - start, k] * held[sets[place - start, k]]
+            counts[i, 2] = up_to - counts[i, 1]
 
 
 @compiled
@@ -391,12 +409,9 @@ def _compare_shared(
                 all_bits |= 1 << (card >> 2)
                 one_suit &= 1 << (card & 3)
             dealer = suited[all_bits] if one_suit else plain[whole]
-            if dealer < qualifies:
-                counts[i, UNQUALIFIED] += 1
-            elif dealer < values[i]:
-                counts[i, HIGHER] += 1
-            elif dealer == values[i]:
-                counts[i, EQUAL] += 1
+            counts[i, 0] += dealer < qualifies
+            counts[i, 1] += dealer < values[i]
+            counts[i, 2] += dealer == values[i]
             j = hidden - 1
             while j >= 0 and pick[j] == n - hidden + j:
                 j -= 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Protocol
@@ -11,11 +11,12 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Comparison, Decide, Game, Hand, Holder, Wager
+from fifthstreet.games.description import Decide, Game, Hand, Holder, Wager
 from fifthstreet.games.reading.endings import RowEnds, wager_ends
 from fifthstreet.games.reading.stakes import instead
 from fifthstreet.games.wording.endings import STANDING
 from fifthstreet.maths.count.card_groups import Course
+from fifthstreet.maths.count.showdowns import Column, compared
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.contexts import Context
@@ -60,6 +61,8 @@ class BaseGame:
     model: Model
     course: Course
     priced: Priced
+    #: Counts again with a late decision made by a strategy.
+    recounted: Callable[[Strategy], Priced] | None = None
 
     @property
     def game(self) -> Game:
@@ -75,14 +78,48 @@ class BaseGame:
 
     def by(self, strategy: Strategy, *, larger: bool = True) -> Play:
         """Play by a strategy, best where it leaves a choice open."""
-        said = tuple(self._possible(number, strategy) for number in range(len(self.priced.decisions)))
+        if self.recounted is not None:
+            return replace(self, priced=self._counted_by(strategy), recounted=None).by(strategy, larger=larger)
+        said = tuple(self._possible(number, strategy) for number in range(self.priced.kept))
         judged = self.priced.judged(strategy.allows, said)
         return self._play(judged, larger)
 
+    def _counted_by(self, strategy: Strategy) -> Priced:
+        """Counted once for both tie rules, because it is slow."""
+        assert self.recounted is not None
+        for before, priced in self._by_strategy:
+            if before is strategy:
+                return priced
+        self._by_strategy[:] = [(strategy, self.recounted(strategy))]
+        return self._by_strategy[0][1]
+
+    @cached_property
+    def _by_strategy(self) -> list[tuple[Strategy, Priced]]:
+        return []
+
     def _possible(self, number: int, strategy: Strategy) -> NDArray[np.uint8]:
         """What a strategy says; a wager larger than is allowed becomes the largest that is."""
+        said = self.possible(number, strategy, strategy.said(self.view(number)))
+        if number in self.priced.closed:
+            self._within_the_hand(number, strategy, said)
+        return said
+
+    def _within_the_hand(self, number: int, strategy: Strategy, said: NDArray[np.uint8]) -> None:
+        """Where the hand does not allow what a strategy says, the largest wager that it does allow."""
+        decision, closed = self.priced.decisions[number], self.priced.closed[number]
+        for column, possible in enumerate(self.priced.contexts.open[number]):
+            left = [choice for choice in possible if strategy.allows(decision, choice)]
+            for choice in {*np.unique(said[:, column]).tolist()} & {*left}:
+                rows = np.flatnonzero((said[:, column] == choice) & closed[:, choice])
+                for pattern in np.unique(closed[rows], axis=0):
+                    held = [each for each in left if not pattern[each]]
+                    taken = instead(decision, choice, held)
+                    assert taken is not None
+                    said[rows[(closed[rows] == pattern).all(axis=1)], column] = taken
+
+    def possible(self, number: int, strategy: Strategy, said: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """The same without a look at the hand."""
         decision, contexts = self.priced.decisions[number], self.priced.contexts
-        said = strategy.said(self.view(number))
         for column, possible in enumerate(contexts.open[number]):
             left = [choice for choice in possible if strategy.allows(decision, choice)]
             for choice in {*np.unique(said[:, column]).tolist()} - {*left, OPEN}:
@@ -96,7 +133,7 @@ class BaseGame:
 
     def _play(self, judged: Decisions, larger: bool) -> Play:
         choices = judged.best(larger=larger)
-        return Play(self, judged, choices, self.priced.tally(choices))
+        return Play(self, judged, choices, self.priced.tally(choices, larger=larger), larger)
 
     def view(self, number: int) -> View:
         """What is known at a decision."""
@@ -114,22 +151,30 @@ class BaseGame:
             return FOLD
         comparison = self.model.columns[column]
         titles = list(dict.fromkeys(self._titles(context, kind, comparison)))
-        standing = STANDING[comparison] if comparison is not None else None
+        standing = standing_words(comparison, both=self.model.minds_differ)
         if standing is None:
             return ", ".join(titles) or NO_ROW
         return f"{standing}: {', '.join(titles)}" if titles else standing
 
-    def _titles(self, context: Context, kind: int, comparison: Comparison | None) -> Iterator[str]:
+    def _titles(self, context: Context, kind: int, comparison: Column | None) -> Iterator[str]:
         """The rows that are paid; an even-money row for every hand says nothing."""
         for wager in self.model.main:
             ends = wager_ends(self.game)[wager.key]
-            is_told = ends.kind == "hand" or (comparison == "higher" and len(ends.at(comparison).rows) > 1)
+            is_told = ends.kind == "hand" or self.model.is_paid_by_row(wager, comparison)
             if is_told and wager.key in context.stakes:
                 row = self.model.end(wager, kind, comparison, context.stakes).row
                 yield from (row,) if row is not None else ()
         keys = {wager.key for wager in self.model.main}
         for _, on, end in self.model.paid(kind, comparison, context.stakes):
             yield from (str(end.row),) if on in keys else ()
+
+
+def standing_words(column: Column | None, *, both: bool) -> str | None:
+    """How the hands stand, in words: ``both`` with and without a qualifier, where only some wagers mind it."""
+    if column is None:
+        return None
+    minds = (True, False) if both else (True,)
+    return ", ".join(dict.fromkeys(STANDING[compared(column, minds=each)] for each in minds))
 
 
 def net(
@@ -158,6 +203,8 @@ class Play:
     decisions: Decisions
     choices: Choices
     tally: NDArray[np.int64]
+    #: Whether a choice between equals goes to the larger wager.
+    larger: bool = True
 
     def ends(self) -> Iterator[tuple[Context, int, int, int]]:
         """Every end, kind and comparison that comes, with the number of deals."""
@@ -195,7 +242,9 @@ class Play:
 
     def policy(self) -> Policy:
         """The way to play: the choice in every situation."""
-        views = [self.base.view(number) for number in range(len(self.base.priced.decisions))]
+        if self.base.priced.late is not None:
+            raise AnalysisError("analysis/unsupported", f"{self.base.game.name}: its last decision is not kept")
+        views = [self.base.view(number) for number in range(self.base.priced.kept)]
         return tuple(
             Situations(
                 view.decision.key,

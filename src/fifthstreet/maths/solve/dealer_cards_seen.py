@@ -19,9 +19,11 @@ from fifthstreet.compiled import compiled
 from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.count.card_groups import Course
-from fifthstreet.maths.count.counts import Counts, Progress
-from fifthstreet.maths.count.showdowns import CHOOSE, Hands
+from fifthstreet.maths.count.counts import Counts, Progress, no_progress
+from fifthstreet.maths.count.hand_values import values_of
+from fifthstreet.maths.count.showdowns import Hands
 from fifthstreet.maths.count.situations import ORDER, expand, relabelling, root, still_alike, suit_bit
+from fifthstreet.maths.count.tables import CHOOSE
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, Play, Strategy
 from fifthstreet.maths.solve.model import Model
@@ -41,20 +43,22 @@ def is_glimpse(model: Model, course: Course) -> bool:
         and len(own) == 1
         and len(own[0].places) == model.showdown.player.ranking.size
         and len(course.columns("dealer")) > 1
+        and model.columns == showdowns.COLUMNS
+        and course.dealer == model.showdown.dealer.ranking.size
     )
 
 
 def no_counts() -> Counts:
     """In place of situations that are not kept."""
     nothing, longs = np.zeros(0, np.int32), np.zeros(0, np.int64)
-    return Counts((), (), (), (), nothing, nothing, np.zeros((0, 0), np.int64), longs)
+    return Counts((), (), (), (), nothing, nothing, np.zeros((0, 0), np.int64), longs, np.zeros((0, 3), np.int32))
 
 
 @dataclass(frozen=True)
 class Glimpsed(BaseGame):
     """A base game whose situations are decided as they are counted."""
 
-    progress: Progress
+    progress: Progress = no_progress
 
     def best(self, *, larger: bool = True) -> Play:
         """Best play; a choice between equals goes to the larger or to the smaller wager."""
@@ -83,7 +87,8 @@ def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
     left = course.dealer - seen.cards.shape[1]
     rests = comb(52 - len(course.known) - seen.cards.shape[1] - hands.cards.shape[1], left)
     kinds = base.model.kinds.of(_alone(course), hands.cards)
-    prices, qualifies = priced_ends(priced, comb(52, course.dealer))[0], qualifies_from(rule)
+    prices = priced_ends(priced.contexts, priced.shape, priced.payoff, comb(52, course.dealer))[0]
+    qualifies = qualifies_from(rule)
     orders = np.stack([_tie_order(priced, larger) for larger in (True, False)])
     tallies = np.zeros((2, len(priced.contexts.ends), *priced.shape), np.int64)
 
@@ -111,15 +116,14 @@ def _all_seen(base: Glimpsed) -> NDArray[np.int64]:
     _, gone, alike = relabelling(base.course.known)
     level = expand(root(alike), base.course.dealer, gone)
     hands = showdowns.all_hands(rule.dealer.ranking, gone)
-    values = showdowns.values_of(level.cards, rule.player.ranking)
-    counts = showdowns.comparisons(level.cards, level.cards[:, :0], values, hands, qualifies_from(rule)).astype(
-        np.int64
-    )
+    values = values_of(level.cards, rule.player.ranking)
+    compared = showdowns.comparisons(level.cards, level.cards[:, :0], values, hands, qualifies_from(rule))
+    counts = compared.columns(values, qualifies_from(rule)).astype(np.int64)
     rests = comb(52 - len(base.course.known) - base.course.dealer, base.course.dealer)
     counts[:, showdowns.LOWER] = rests - counts.sum(axis=1)
     totals = np.zeros(priced.shape, np.int64)
     np.add.at(totals, base.model.kinds.of(_alone(base.course), level.cards), counts * level.times[:, None])
-    prices, _ = priced_ends(priced, 1)
+    prices, _ = priced_ends(priced.contexts, priced.shape, priced.payoff, 1)
     tallies = np.zeros((2, len(priced.contexts.ends), *priced.shape), np.int64)
     for rule_number, larger in enumerate((True, False)):
         order = _tie_order(priced, larger)

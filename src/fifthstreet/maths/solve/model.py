@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from fifthstreet.games.description import Comparison, Game, Hand, Showdown, Wager
+import numpy as np
+
+from fifthstreet.games.description import Comparison, Game, Hand, Holding, Showdown, Wager
 from fifthstreet.games.reading.awards import AwardEnds, award_ends
-from fifthstreet.games.reading.course import dealt, decisions, places
+from fifthstreet.games.reading.course import at_decisions, dealt, decisions, places
 from fifthstreet.games.reading.endings import End, falls_with_a_fold, how_compared, showdown_of, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
+from fifthstreet.games.reading.wild_cards import has_joker, wild_cards
+from fifthstreet.maths.boards.counting import is_on_a_board
+from fifthstreet.maths.boards.layout import Cells
 from fifthstreet.maths.count.card_groups import LARGEST_GROUP
 from fifthstreet.maths.count.hand_arrays import why_not_told_apart
 from fifthstreet.maths.count.hand_kinds import Kinds, sights_of
-from fifthstreet.maths.count.showdowns import COLUMNS
+from fifthstreet.maths.count.showdowns import COLUMNS, MOST_CARDS, SPLIT_COLUMNS, Column, compared
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.rulebook.payouts import Payouts
 
@@ -38,30 +44,84 @@ class Model:
     left_out: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def columns(self) -> tuple[Comparison | None, ...]:
+    def columns(self) -> tuple[Column | None, ...]:
         """The comparisons there are; without a dealer to beat there is one column for all."""
-        return COLUMNS if self.showdown is not None else (None,)
+        if self.showdown is None:
+            return (None,)
+        return SPLIT_COLUMNS if self.on_a_board or self.minds_differ else COLUMNS
 
-    def end(self, wager: Wager, kind: int, comparison: Comparison | None, made: Collection[str]) -> End:
+    @property
+    def minds_differ(self) -> bool:
+        """Whether some wagers mind that the dealer qualifies and others do not."""
+        rules = [rule for wager in (*self.main, *self.beside) if (rule := showdown_of(wager)) is not None]
+        return len({rule.qualifies for rule in rules}) > 1
+
+    @cached_property
+    def on_a_board(self) -> bool:
+        """Whether player and dealer make the best five of two cards and a board of five."""
+        return is_on_a_board(self.game, self.showdown)
+
+    def _how(self, wager: str, column: Column | None) -> Comparison | None:
+        """How a wager is compared in a column."""
+        if column is None:
+            return None
+        return compared(column, minds=wager_ends(self.game)[wager].qualifies is not None)
+
+    def is_paid_by_row(self, wager: Wager, column: Column | None) -> bool:
+        """Whether a wager that compares hands is paid by one of several rows in a column."""
+        ends, how = wager_ends(self.game)[wager.key], self._how(wager.key, column)
+        return how == "higher" and ends.kind == "showdown" and len(ends.at(how).rows) > 1
+
+    def end(self, wager: Wager, kind: int, comparison: Column | None, made: Collection[str]) -> End:
         """How a wager ends beside others that were made: an award that is paid on the same hand can save it."""
         ends = wager_ends(self.game)[wager.key]
-        # Where the dealer need not qualify, the column of dealers who do not is empty.
-        how = "equal" if comparison == "unqualified" and ends.qualifies is None else comparison
-        end = ends.at(how).of(self.kinds.values[kind][ends.hand])
+        end = ends.at(self._how(wager.key, comparison)).of(self.kinds.values[kind][ends.hand])
         if end.unless is None:
             return end
         paid = {each.award.key for each, _, _ in self.paid(kind, comparison, made)}
         return end.saved if end.unless in paid else end
 
     def paid(
-        self, kind: int, comparison: Comparison | None, made: Collection[str]
+        self, kind: int, comparison: Column | None, made: Collection[str]
     ) -> Iterator[tuple[AwardEnds, str, End]]:
         """The awards that are paid on a hand, each on one of the wagers that still lie there, with what they pay."""
         for ends in (*self.awards, *self.side_awards):
             assert ends.hand is not None
-            end = ends.of(self.kinds.values[kind][ends.hand], comparison)
-            if end is not None:
-                yield from ((ends, on, end) for on in ends.award.on if on in made)
+            for on in ends.award.on:
+                how = self._how(ends.compared_by.get(on, self.unit.key), comparison)
+                end = ends.of(self.kinds.values[kind][ends.hand], how) if on in made else None
+                if end is not None:
+                    yield ends, on, end
+
+    @cached_property
+    def cells(self) -> Cells:
+        """What can happen on a board, put together where every wager and award ends by the same row."""
+        (sight,) = self.kinds.sights
+        numbers: dict[object, int] = {}
+        examples: list[tuple[int, int]] = []
+        rows: list[tuple[int, ...]] = []
+        for kind in range(len(self.kinds)):
+            row = []
+            for at, column in enumerate(self.columns):
+                said = tuple(self._rows(kind, column))
+                if said not in numbers:
+                    numbers[said] = len(examples)
+                    examples.append((kind, at))
+                row.append(numbers[said])
+            rows.append(tuple(row))
+        alike = list(dict.fromkeys(rows))
+        of_kind = np.array([alike.index(row) for row in rows], np.uint8)
+        classes = of_kind[sight.classes(np.arange(len(sight.hand.ranking), dtype=np.int16))]
+        kinds, columns = zip(*examples, strict=True)
+        return Cells(classes, tuple(alike), kinds, columns)
+
+    def _rows(self, kind: int, column: Column | None) -> Iterator[object]:
+        """How every wager and award ends, whatever the row pays."""
+        every = {wager.key for wager in (*self.main, *self.beside)}
+        for wager in (*self.main, *self.beside):
+            end = self.end(wager, kind, column, every)
+            yield end.kind, end.row, end.gives_back if end.pays is None else None
+        yield from ((award.award.key, on, end.row) for award, on, end in self.paid(kind, column, every))
 
 
 def model_of(game: Game) -> Model:
@@ -79,7 +139,13 @@ def model_of(game: Game) -> Model:
     others = tuple(each for each in every if each not in awards and not held.isdisjoint(each.award.on))
     looks = [*_looks(game, main), *_looks(game, beside)]
     looks += [(each.hand, each.rows.payouts) for each in (*awards, *others) if each.hand is not None]
-    return Model(game, main[0], main, beside, awards, showdown, Kinds(sights_of(looks)), others, left_out)
+    sights = sights_of(looks, [(each.hand, each.values) for each in _holdings(game)])
+    return Model(game, main[0], main, beside, awards, showdown, Kinds(sights), others, left_out)
+
+
+def _holdings(game: Game) -> list[Holding]:
+    """What a player must hold for some choices."""
+    return [choice.holding for step in decisions(game) for choice in step.choices if choice.holding is not None]
 
 
 def _is_beside(game: Game, wager: Wager) -> bool:
@@ -102,6 +168,16 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
     found = next((why for hand in hands if (why := why_not_told_apart(hand.ranking)) is not None), None)
     if found is None and any(len(places(hand.cards, dealt(game))) > LARGEST_GROUP for hand in hands):
         found = f"it looks at more than {LARGEST_GROUP} cards at once"
+    if found is None and ends.kind == "highest" and (has_joker(game) or wild_cards(game)):
+        found = "it is paid for the highest of all hands, which is not counted with a joker or wild cards"
+    if found is None and ends.hand.cards.with_dealer and falls_with_a_fold(game, wager):
+        found = "a fold takes it, and it looks at the dealer's cards too"
+    if found is None and is_on_a_board(game, showdown) and _is_beside(game, wager):
+        assert showdown is not None
+        if any(hand != showdown.player for hand in hands):
+            found = (
+                "it looks at other cards than the base game does on its board, and hangs on a fold or on the dealer"
+            )
     if found is not None or not (awards or ends.kind == "showdown"):
         return found
     if ends.kind == "highest" or ends.takes_meter:
@@ -110,14 +186,14 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
         return "what it pays depends on the dealer's cards in another way than the base game does"
     compared = [by for each in awards for by in each.compared_by.values()]
     rules = [showdown_of(game.by_key[key]) for key in (*([wager.key] if ends.kind == "showdown" else []), *compared)]
-    if any(rule is None or not _is_same(rule, showdown) for rule in rules):
+    if any(rule is None or showdown is None or not _is_like(rule, showdown) for rule in rules):
         return "it is compared with the dealer in another way than the base game"
     return None
 
 
-def _is_same(one: Showdown, other: Showdown | None) -> bool:
-    """Whether two showdowns compare the same hands, and the dealer qualifies alike."""
-    return other is not None and how_compared(one) == how_compared(other)
+def _is_like(one: Showdown, other: Showdown) -> bool:
+    """Whether two showdowns compare the same hands, and mind the same qualifier if they mind one."""
+    return how_compared(one)[:2] == how_compared(other)[:2] and one.qualifies in (None, other.qualifies)
 
 
 def _looks(game: Game, wagers: tuple[Wager, ...]) -> Iterator[tuple[Hand, Payouts | None]]:
@@ -128,36 +204,57 @@ def _looks(game: Game, wagers: tuple[Wager, ...]) -> Iterator[tuple[Hand, Payout
 
 
 def _showdown(game: Game, main: tuple[Wager, ...]) -> Showdown | None:
-    """The comparison with the dealer that all these wagers share."""
+    """The comparison with the dealer that all these wagers share; the one with a qualifier, if some have none."""
     rules = [rule for wager in main if (rule := showdown_of(wager)) is not None]
-    if len({how_compared(rule) for rule in rules}) > 1:
+    found = next((rule for rule in rules if rule.qualifies is not None), rules[0] if rules else None)
+    if found is not None and not all(_is_like(rule, found) for rule in rules):
         raise _unsupported(game, "its wagers are compared with the dealer's hand in different ways")
-    return rules[0] if rules else None
+    return found
+
+
+def _refuse_wild_cards_half_seen(game: Game) -> None:
+    """Wild cards and a joker are counted only where a player decides with a whole hand and sees no other card."""
+    every = dealt(game)
+    for decision, moment in at_decisions(game):
+        if len(moment.known("player")) < every["player"] or moment.known("dealer"):
+            said = f"it has wild cards, and at {decision.key} a hand is not whole or the dealer shows a card"
+            raise _unsupported(game, said)
+    if every["board"]:
+        raise _unsupported(game, "it has wild cards, and community cards")
 
 
 def _refuse_what_cannot_be_counted(game: Game, main: tuple[Wager, ...], awards: tuple[AwardEnds, ...]) -> None:
-    for hand in (*(hand for hand, _ in _looks(game, main)), *(each.hand for each in awards if each.hand is not None)):
+    held = [each.hand for each in _holdings(game)]
+    every = [hand for hand, _ in _looks(game, main)] + [each.hand for each in awards if each.hand is not None] + held
+    for hand in every:
         why = why_not_told_apart(hand.ranking)
         if why is not None:
             raise AnalysisError("analysis/ranking", f"{game.name} cannot be analysed exactly: {why}")
+    if has_joker(game) or wild_cards(game):
+        _refuse_wild_cards_half_seen(game)
     ends = [wager_ends(game)[wager.key] for wager in main]
     if any(each.kind == "highest" or each.takes_meter for each in ends):
         raise _unsupported(game, "its base game is paid off a meter, or for the highest of all hands")
-    for step in decisions(game):
-        if any(choice.holding is not None for choice in step.choices):
-            raise _unsupported(game, f"the choices at {step.key} depend on the hand")
     showdown = _showdown(game, main)
     for by in (by for each in awards for by in each.compared_by.values()):
         rule = showdown_of(game.by_key[by])
-        if rule is None or not _is_same(rule, showdown):
+        if rule is None or showdown is None or not _is_like(rule, showdown):
             raise _unsupported(game, f"an award depends on the comparison of {by}, which its base game does not make")
-    if showdown is None:
-        return
+    if is_on_a_board(game, showdown):
+        assert showdown is not None
+        if any(hand != showdown.player for hand in every):
+            raise _unsupported(game, "its base game looks at other cards than the best five of the board and two")
+    if showdown is not None:
+        _refuse_showdown(game, showdown)
+
+
+def _refuse_showdown(game: Game, showdown: Showdown) -> None:
     cards = showdown.dealer.cards
-    held = len(places(cards, dealt(game)))
+    held, taken = len(places(cards, dealt(game))), showdown.dealer.ranking.size
     part = cards.first is not None or cards.board_first is not None
-    if cards.holder != "dealer" or part or held != showdown.dealer.ranking.size:
-        why = "the dealer's hand is the best of more cards than it takes"
+    apart = not cards.with_board and taken <= held <= MOST_CARDS
+    if cards.holder != "dealer" or part or not (held == taken or apart or is_on_a_board(game, showdown)):
+        why = "the dealer's hand is the best of more cards than it takes, in a way that is not counted"
         raise _unsupported(game, f"{why}; a simulation can play it by a strategy that leaves nothing open")
     if showdown.qualifies is not None and showdown.qualifies.stop != len(showdown.dealer.ranking):
         raise _unsupported(game, "the dealer qualifies with some hands but not with better ones")

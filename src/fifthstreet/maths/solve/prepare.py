@@ -12,9 +12,11 @@ from fifthstreet.maths.count.card_groups import course_of
 from fifthstreet.maths.count.counts import Keep, Progress, count, no_progress
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, MeterWorth, net
+from fifthstreet.maths.solve.choices_by_hand import closed_choices, why_not_held
 from fifthstreet.maths.solve.contexts import Context, contexts_of
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed, is_glimpse, no_counts
 from fifthstreet.maths.solve.model import Model, model_of
+from fifthstreet.maths.solve.on_a_board import on_a_board
 from fifthstreet.maths.solve.solver import Priced
 
 
@@ -44,10 +46,17 @@ def base_game(
 
     contexts = contexts_of(game, decisions, opening, most)
     shape = (len(model.kinds), len(model.columns))
+    if model.on_a_board:
+        return on_a_board(model, course, contexts, payoff, keep, progress)
     if is_glimpse(model, course):
-        return Glimpsed(model, course, Priced(decisions, no_counts(), contexts, shape, payoff), progress)
-    counts = count(course, model.kinds, model.showdown, keep, progress)
-    return BaseGame(model, course, Priced(decisions, counts, contexts, shape, payoff))
+        priced = Priced(decisions, no_counts(), contexts, shape, payoff)
+        return Glimpsed(model, course, priced, progress=progress)
+    why = why_not_held(game, course)
+    if why is not None:
+        raise AnalysisError("analysis/unsupported", f"{game.name} cannot be analysed exactly: {why}")
+    counts = count(course, model.kinds, model.showdown, len(model.columns), keep, progress)
+    closed = closed_choices(course, counts)
+    return BaseGame(model, course, Priced(decisions, counts, contexts, shape, payoff, closed=closed))
 
 
 def _opening(model: Model) -> dict[str, Fraction]:

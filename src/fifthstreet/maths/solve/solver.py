@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Decide
+from fifthstreet.maths.boards.late_choices import LateChoices
 from fifthstreet.maths.count.counts import Counts
 from fifthstreet.maths.count.situations import summed
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.contexts import Context, Contexts
+from fifthstreet.maths.solve.late_decision import LateDecision
 
 #: What a context pays in each kind (row) and comparison (column).
 Payoff = Callable[[Context, int, int], Fraction]
@@ -28,6 +31,7 @@ OPEN = 255
 #: What 64 bits can hold with room for one addition, and what is worth less than anything.
 _LARGEST = 2**62
 _NEVER = -_LARGEST
+_NOTHING = np.zeros(0, np.int64)
 
 
 def anything(decision: Decide, choice: int) -> bool:
@@ -64,13 +68,44 @@ def _first_best(worth: NDArray[np.int64], wagered: tuple[Fraction, ...], larger:
 
 @dataclass(frozen=True)
 class Priced:
-    """A game that is counted and priced: everything that is needed to find and to judge ways to play."""
+    """A game that is counted and priced: everything that is needed to find and to judge ways to play.
+
+    A ``late`` decision is made while counting; its situations are not kept. ``closed[d]`` are the choices of decision
+    d that the hand does not allow, for each of its situations, where some depend on the hand.
+    """
 
     decisions: tuple[Decide, ...]
     counts: Counts
     contexts: Contexts
     shape: tuple[int, int]
     payoff: Payoff
+    late: LateDecision | None = None
+    closed: Mapping[int, NDArray[np.bool_]] = field(default_factory=dict)
+    #: Makes the late decision again in every situation, and keeps the choices.
+    late_choices: Callable[[], LateChoices] | None = None
+
+    @property
+    def kept(self) -> int:
+        """How many decisions have situations that are kept."""
+        if self.late is not None:
+            return self.late.number
+        return len(self.decisions) if self.counts.cards else 0
+
+    def closed_rows(self, number: int) -> NDArray[np.bool_]:
+        """The choices that the hand does not allow, for each row of ``Decisions.worth``."""
+        closed, counts = self.closed[number], self.counts
+        if number != self.kept - 1 or len(closed) == len(counts.ends):
+            return closed
+        rows = np.zeros((len(counts.ends), closed.shape[1]), np.bool_)
+        # Situations that go out alike are of one kind, and the kinds tell these hands apart.
+        rows[counts.like] = closed
+        return rows
+
+    def open_to(self, number: int, context: int, situation: int) -> list[int]:
+        """The choices that can be made in one situation: the earlier ones and the hand allow them."""
+        closed = self.closed.get(number)
+        possible = self.contexts.open[number][context]
+        return [at for at in possible if closed is None or not closed[situation, at]]
 
     def table(self, context: Context) -> list[list[Fraction]]:
         """What an end pays, by kind and comparison."""
@@ -94,34 +129,84 @@ class Priced:
         """
         return _Backward(self, allowed, said).decisions()
 
-    def tally(self, choices: Choices) -> NDArray[np.int64]:
+    def tally(self, choices: Choices, *, larger: bool = True) -> NDArray[np.int64]:
         """How many deals end in each end (of ``contexts.ends``), kind and comparison when played like this.
 
         The last array of ``choices`` has a row for each situation of the last decision, or for each way its deals go
-        out.
+        out. At a late decision equals go to the larger or to the smaller wager.
         """
-        counts, columns = self.counts, self.shape[1]
-        weight = np.zeros((len(self.contexts.ends), len(counts.ends)), np.int64)
+        counts = self.counts
+        weight = np.zeros((self._outs, len(counts.ends)), np.int64)
         if not choices:
-            weight[0] = counts.weight
+            weight[self.out(0)] = counts.weight
         elif len(choices) == 1 and len(choices[0]) == len(counts.ends):
-            ends = self._ends(0, np.zeros(len(counts.ends), np.int32), choices[0])
-            weight[_end(ends), np.arange(len(ends))] = counts.weight
+            outs = self._ends(0, np.zeros(len(counts.ends), np.int32), choices[0])
+            weight[self._out_numbers(outs), np.arange(len(outs))] = counts.weight
         else:
             self._forward(choices, weight)
+        found = np.zeros((self._outs, int(counts.rows.max(initial=0)) + 1, len(counts.cells)), np.int64)
+        _tally(weight, counts.rows, counts.ends, found)
         tally = np.zeros((len(self.contexts.ends), *self.shape), np.int64)
-        _tally(weight, counts.rows, counts.ends, columns, tally)
+        for out, row, column in np.argwhere(found):
+            _, kind, comparison = counts.cells[column]
+            for end, times in self._leads(int(out), int(column), larger):
+                tally[end, row + kind, comparison] += times * found[out, row, column]
         return tally
+
+    # Outs: where the kept decisions lead to -----------------------------------------------------------------------
+
+    @property
+    def _outs(self) -> int:
+        """Every end, and after them every context of a late decision."""
+        contexts = self.contexts.at[self.late.number] if self.late is not None else ()
+        return len(self.contexts.ends) + len(contexts)
+
+    def out(self, follow: int) -> int:
+        """The out that a number of ``Contexts.follows`` at the last kept decision stands for."""
+        if follow < 0:
+            return -1 - follow
+        if self.late is None:
+            return follow
+        if self.late.group[follow] is not None:
+            return len(self.contexts.ends) + follow
+        return self._out_of_last(self.contexts.follows[self.late.number][follow][0])
+
+    def _out_of_last(self, follow: int) -> int:
+        return -1 - follow if follow < 0 else follow
+
+    def _out_numbers(self, follows: NDArray[np.int32]) -> NDArray[np.int32]:
+        """The outs of many numbers at once; folded ones count down from -1."""
+        most, least = int(follows.max(initial=0)), int(follows.min(initial=0))
+        table = np.array([self.out(follow) for follow in range(least, most + 1)], np.int32)
+        return np.asarray(table[follows - least])
+
+    def _leads(self, out: int, column: int, larger: bool) -> tuple[tuple[int, int], ...]:
+        """The ends that the deals of a column go to from an out, each with how often."""
+        block, ends = int(self.counts.cells[column, 0]), len(self.contexts.ends)
+        if out >= ends:
+            assert self.late is not None
+            return self.late.leads(self.contexts, out - ends, block, larger=larger)
+        return ((out, 1),) if block == 0 else ()
+
+    def out_prices(self, ends: NDArray[np.int64]) -> NDArray[np.int64]:
+        """What each out pays by row and column of the counts, from what each end pays by kind and comparison."""
+        cells = self.counts.cells
+        found = np.zeros((self._outs, int(self.counts.rows.max(initial=0)) + 1, len(cells)), np.int64)
+        for out, row, column in np.ndindex(*found.shape):
+            _, kind, comparison = cells[column]  # Kinds of hands are told apart by rows or by columns, never by both.
+            leads = self._leads(out, column, True)
+            found[out, row, column] = sum(times * ends[end, row + kind, comparison] for end, times in leads)
+        return found
 
     def _forward(self, choices: Choices, weight: NDArray[np.int64]) -> None:
         """Go through the decisions and add up how many situations go out in which way from which end."""
-        counts, last = self.counts, len(self.decisions) - 1
+        counts, last = self.counts, self.kept - 1
         here = np.zeros(len(counts.cards[0]), np.int32)
         for number in range(last):
             here = self._ends(number, here, choices[number])[counts.parent[number + 1]]
         rows = choices[last]
-        ends = self._ends(last, here, rows[counts.like] if len(rows) == len(counts.ends) else rows)
-        np.add.at(weight, (_end(ends), counts.like), counts.weights(last))
+        outs = self._ends(last, here, rows[counts.like] if len(rows) == len(counts.ends) else rows)
+        np.add.at(weight, (self._out_numbers(outs), counts.like), counts.weights(last))
 
     def _ends(self, number: int, here: NDArray[np.int32], choices: NDArray[np.uint8]) -> NDArray[np.int32]:
         """Where each situation goes from its context; one that was folded, below zero, stays there."""
@@ -131,21 +216,34 @@ class Priced:
         return np.where(here < 0, here, made).astype(np.int32)
 
 
-def _end(numbers: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The numbers of ends, whether the round went on to the last decision or was folded."""
-    return np.where(numbers < 0, -1 - numbers, numbers).astype(np.int32)
-
-
-def priced_ends(game: Priced, deals: int) -> tuple[NDArray[np.int64], int]:
+def priced_ends(
+    contexts: Contexts, shape: tuple[int, int], payoff: Payoff, deals: int
+) -> tuple[NDArray[np.int64], int]:
     """What each end pays by kind and comparison, in whole numbers: units times the scale that is returned too."""
-    tables = [game.table(context) for context in game.contexts.ends]
-    values = [value for table in tables for row in table for value in row]
-    scale = lcm(*(value.denominator for value in values))
-    largest = max(map(abs, values), default=Fraction(0))
+    kinds, columns = shape
+    values = [
+        [[payoff(context, kind, column) for column in range(columns)] for kind in range(kinds)]
+        for context in contexts.ends
+    ]
+    every = [value for table in values for row in table for value in row]
+    scale = lcm(*(value.denominator for value in every))
+    largest = max(map(abs, every), default=Fraction(0))
     if largest * scale * deals >= _LARGEST:
         too_large = f"a payout of {float(largest):,.0f} units is too large to add up"
         raise AnalysisError("analysis/too_large", too_large)
-    return np.array([[[int(v * scale) for v in row] for row in table] for table in tables], np.int64), scale
+    return np.array([[[int(v * scale) for v in row] for row in table] for table in values], np.int64), scale
+
+
+def wagered_after(contexts: Contexts, number: int) -> tuple[tuple[Fraction, ...], ...]:
+    """What is at stake right after each choice of a decision; a fold, which stakes nothing more, comes last."""
+    last = number == len(contexts.at) - 1
+
+    def after(follow: int) -> Fraction:
+        if follow < 0:
+            return Fraction(-1)
+        return (contexts.ends if last else contexts.at[number + 1])[follow].wagered
+
+    return tuple(tuple(after(follow) for follow in row) for row in contexts.follows[number])
 
 
 class _Backward:
@@ -153,31 +251,52 @@ class _Backward:
 
     def __init__(self, game: Priced, allowed: Allowed, said: Choices) -> None:
         self.game, self.allowed, self.said = game, allowed, said
-        counts = game.counts
-        priced, self.scale = priced_ends(game, counts.deals[0])
-        self.ends = np.empty((len(counts.ends), len(priced)), np.int64)
-        _price(counts.rows, counts.ends, game.shape[1], priced, self.ends)
+        ends, self.scale = priced_ends(game.contexts, game.shape, game.payoff, game.counts.deals[0])
+        self.prices = game.out_prices(ends)
 
     def decisions(self) -> Decisions:
         game, counts = self.game, self.game.counts
         worth: list[tuple[NDArray[np.int64], ...]] = []
-        ahead: NDArray[np.int64] | None = None
-        ends = {end: self.ends[:, end] for end in range(self.ends.shape[1])}
-        if self.said:
-            ends = {end: values[counts.like] for end, values in ends.items()}
-        for number in reversed(range(len(game.decisions))):
+        last = game.kept - 1
+        ahead: list[NDArray[np.int64]] = []
+        ends = self._ends_at_last(last) if game.kept else {}
+        for number in reversed(range(game.kept)):
+            if number == last and game.late is not None:
+                ahead = [ends.get(game.out(follow), _NOTHING) for follow in range(len(game.late.group))]
             found = tuple(
                 self._choices(number, context, ends, ahead) for context in range(len(game.contexts.at[number]))
             )
             worth.insert(0, found)
             if number:
                 best = np.stack([each.max(axis=1) for each in found], axis=1)
-                ahead = self._up(number, best)
-                earlier = self._ends_before(number)
-                values = self._up(number, np.stack([ends[end] for end in earlier], axis=1)) if earlier else best
-                ends = {end: values[:, column] for column, end in enumerate(earlier)}
-        wagered = tuple(self._wagered(number) for number in range(len(game.decisions)))
+                ahead = list(self._up(number, best).T)
+                ends = self._ends_before(number, ends)
+        wagered = tuple(wagered_after(game.contexts, number) for number in range(game.kept))
         return Decisions(tuple(worth), self.scale, counts.deals, wagered)
+
+    def _ends_at_last(self, last: int) -> dict[int, NDArray[np.int64]]:
+        """What the outs are worth that the last kept decision needs; all of them, where none were added up."""
+        game, counts = self.game, self.game.counts
+        follows = game.contexts.follows
+        wanted = {game.out(follow) for row in follows[last] for follow in row}
+        if not counts.earlier:
+            wanted |= {-1 - follow for rows in follows[:last] for row in rows for follow in row if follow < 0}
+        outs = sorted(wanted)
+        worth = np.empty((len(outs), len(counts.ends)), np.int64)
+        _price(counts.rows, counts.ends, np.ascontiguousarray(self.prices[outs]), worth)
+        return {out: values[counts.like] if self.said else values for out, values in zip(outs, worth, strict=True)}
+
+    def _ends_before(self, number: int, ends: Mapping[int, NDArray[np.int64]]) -> dict[int, NDArray[np.int64]]:
+        """What the ends that earlier decisions lead to are worth at the decision before this one."""
+        counts, follows = self.game.counts, self.game.contexts.follows[:number]
+        wanted = sorted({-1 - follow for rows in follows for row in rows for follow in row if follow < 0})
+        if not wanted:
+            return {}
+        if counts.earlier:
+            added = counts.earlier[number - 1]
+            return {end: np.asarray(added @ self.prices[end, 0]) for end in wanted}
+        values = self._up(number, np.stack([ends[end] for end in wanted], axis=1))
+        return dict(zip(wanted, values.T, strict=True))
 
     def _up(self, number: int, values: NDArray[np.int64]) -> NDArray[np.int64]:
         """Values of the situations of a decision, added up for those of the decision before."""
@@ -186,75 +305,47 @@ class _Backward:
         like = each if len(values) == len(each) else counts.like
         return summed(np.ascontiguousarray(values), like, counts.times[number], counts.first[number])
 
-    def _ends_before(self, number: int) -> list[int]:
-        """The ends that decisions before this one lead to."""
-        follows = self.game.contexts.follows[:number]
-        return sorted({-1 - follow for rows in follows for row in rows for follow in row if follow < 0})
-
     def _choices(
-        self, number: int, context: int, ends: Mapping[int, NDArray[np.int64]], ahead: NDArray[np.int64] | None
+        self, number: int, context: int, ends: Mapping[int, NDArray[np.int64]], ahead: list[NDArray[np.int64]]
     ) -> NDArray[np.int64]:
         """What each choice is worth: the end it leads to, or the best that can be made of what follows."""
         decision, contexts = self.game.decisions[number], self.game.contexts
         columns = []
         for choice in range(len(decision.choices)):
             end = contexts.after(number, context, choice)
-            if end is not None:
-                columns.append(ends[end])
-            else:
-                assert ahead is not None
-                columns.append(ahead[:, contexts.follows[number][context][choice]])
+            columns.append(ends[end] if end is not None else ahead[contexts.follows[number][context][choice]])
         worth = np.stack(columns, axis=1)
         possible = contexts.open[number][context]
         left = [choice for choice in possible if self.allowed(decision, choice)] if possible else [0]
         worth[:, [choice for choice in range(len(columns)) if choice not in left]] = _NEVER
+        if number in self.game.closed and possible:
+            closed = self.game.closed[number] if self.said else self.game.closed_rows(number)
+            worth[closed] = _NEVER
         if self.said:
             said = self.said[number][:, context]
             for choice in range(worth.shape[1]):
                 worth[(said != choice) & (said != OPEN), choice] = _NEVER
         return worth
 
-    def _wagered(self, number: int) -> tuple[tuple[Fraction, ...], ...]:
-        """What is at stake right after each choice; a fold, which stakes nothing more, comes last."""
-        contexts = self.game.contexts
-        last = number == len(self.game.decisions) - 1
-
-        def after(follow: int) -> Fraction:
-            if follow < 0:
-                return Fraction(-1)
-            return (contexts.ends if last else contexts.at[number + 1])[follow].wagered
-
-        return tuple(tuple(after(follow) for follow in row) for row in contexts.follows[number])
-
 
 @compiled
-def _price(
-    rows: NDArray[np.int32],
-    ends: NDArray[np.int64],
-    columns: int,
-    priced: NDArray[np.int64],
-    worth: NDArray[np.int64],
-) -> None:
-    """What each end is worth for each way the deals can go out."""
+def _price(rows: NDArray[np.int32], ends: NDArray[Any], prices: NDArray[np.int64], worth: NDArray[np.int64]) -> None:
+    """What each out is worth for each way the deals can go out."""
     for i in range(len(rows)):
-        for end in range(priced.shape[0]):
+        row = rows[i]
+        for out in range(prices.shape[0]):
             total = 0
             for column in range(ends.shape[1]):
-                kind = rows[i] + column // columns
-                total += ends[i, column] * priced[end, kind, column % columns]
-            worth[i, end] = total
+                total += ends[i, column] * prices[out, row, column]
+            worth[out, i] = total
 
 
 @compiled
-def _tally(
-    weight: NDArray[np.int64],
-    rows: NDArray[np.int32],
-    ends: NDArray[np.int64],
-    columns: int,
-    tally: NDArray[np.int64],
-) -> None:
-    for end in range(weight.shape[0]):
+def _tally(weight: NDArray[np.int64], rows: NDArray[np.int32], ends: NDArray[Any], found: NDArray[np.int64]) -> None:
+    """How many deals go out by each row and column."""
+    for out in range(weight.shape[0]):
         for i in range(weight.shape[1]):
-            if weight[end, i]:
+            times = weight[out, i]
+            if times:
                 for column in range(ends.shape[1]):
-                    tally[end, rows[i] + column // columns, column % columns] += weight[end, i] * ends[i, column]
+                    found[out, rows[i], column] += times * ends[i, column]

@@ -10,10 +10,11 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.cards import Card, first_duplicate
+from fifthstreet.cards import JOKER, Card, first_duplicate
 from fifthstreet.games.description import Holder
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, Play
+from fifthstreet.maths.strategies.late_advice import late_worth
 
 #: The cards somebody holds or sees, in the order dealt, by whose they are.
 Held = Mapping[Holder, tuple[Card, ...]]
@@ -50,11 +51,15 @@ def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judge
     """Judge the decision that is met with these cards after these choices; ``best`` is best play, ``play`` any."""
     base = best.base
     number = _decision(base, held, history)
-    context, row = _context(base, number, history), _situation(base, number, held)
+    context = _context(base, number, history)
     decision = base.priced.decisions[number]
+    if base.priced.late is not None and number == base.priced.late.number:
+        return _judged_late(best, play, held, number, context)
+    row = _situation(base, number, held)
     whole = best.decisions.scale * best.decisions.deals[number]
     counted = best.worth(number, context, row)
-    worth = {at: Fraction(int(counted[at]), whole) for at in base.priced.contexts.open[number][context]}
+    possible = base.priced.open_to(number, context, row)
+    worth = {at: Fraction(int(counted[at]), whole) for at in possible}
     first = int(best.choice(number, row)[context])
     order = sorted(worth, key=lambda choice: (-worth[choice], choice != first))
     most = worth[order[0]]
@@ -64,6 +69,24 @@ def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judge
         tuple(ChoiceValue(decision.choices[at].word, worth[at], most - worth[at]) for at in order),
         base.priced.never_open().get(decision.key, ()),
     )
+
+
+def _judged_late(best: Play, play: Play, held: Held, number: int, context: int) -> Judged:
+    """The same where the situations are not kept: every deal that can follow is looked at."""
+    base, late = best.base, best.base.priced.late
+    assert late is not None
+    if play.base.recounted is None:
+        said = f"what a strategy chooses at {base.priced.decisions[number].key} is not looked up; ask for best play"
+        raise AnalysisError("analysis/unsupported", said)
+    worth = late_worth(base, held.get("player", ()), held.get("board", ()), context)
+    group = late.group[context]
+    assert group is not None
+    order = sorted(late.choices[group][0 if best.larger else 1], key=lambda choice: -worth[choice])
+    words = [choice.word for choice in base.priced.decisions[number].choices]
+    most = worth[order[0]]
+    values = tuple(ChoiceValue(words[at], worth[at], most - worth[at]) for at in order)
+    closed = base.priced.never_open().get(base.priced.decisions[number].key, ())
+    return Judged(base.priced.decisions[number].key, words[order[0]], values, closed)
 
 
 # Which decision -------------------------------------------------------------------------------------------------
@@ -141,4 +164,4 @@ def _situation(base: BaseGame, number: int, held: Held) -> int:
 
 
 def _exchanged(cards: NDArray[np.uint8], suits: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    return np.asarray((cards & 0xFC) | suits[cards & 3])
+    return np.where(cards == JOKER, cards, (cards & 0xFC) | suits[cards & 3])

@@ -9,12 +9,16 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.cards import RANKS
+from fifthstreet.cards import JOKER, RANKS
 from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.solve.policy import CardArray
 
 #: Where a situation is not met because the round was folded before.
 FOLDED = -1
+
+#: How ranks are written, the joker's last.
+_WORDS = (*(rank.replace("T", "10") for rank in RANKS), str(JOKER))
+_RANKS = len(_WORDS)
 
 
 @dataclass(frozen=True)
@@ -37,9 +41,9 @@ def contexts_met(play: Play) -> tuple[NDArray[np.int32], ...]:
     # Where situations are decided as they are counted, none are kept.
     here = np.zeros(len(counts.cards[0]) if counts.cards else 0, np.int32)
     met: list[NDArray[np.int32]] = []
-    for number in range(len(play.base.priced.decisions) if counts.cards else 0):
+    for number in range(play.base.priced.kept):
         met.append(here)
-        if number + 1 < len(play.base.priced.decisions):
+        if number + 1 < play.base.priced.kept:
             follows = np.array(contexts.follows[number], np.int32)
             made = follows[here, play.choice(number)[np.arange(len(here)), here]]
             here = np.where((here == FOLDED) | (made < 0), FOLDED, made)[counts.parent[number + 1]]
@@ -86,9 +90,9 @@ def _at(best: Play, play: Play, number: int, met: NDArray[np.int32], most: int) 
 def _key(cards: CardArray) -> NDArray[np.int64]:
     """A number for the ranks of some cards, in whatever order they lie."""
     ranks = np.sort(cards >> 2, axis=1).astype(np.int64)
-    return np.asarray(ranks @ (13 ** np.arange(ranks.shape[1], dtype=np.int64)))
+    return np.asarray(ranks @ (_RANKS ** np.arange(ranks.shape[1], dtype=np.int64)))
 
 
 def _ranks(cards: CardArray) -> str:
     """Ranks from the highest down: ``A-K-J-8-3``."""
-    return "-".join(RANKS[rank].replace("T", "10") for rank in np.sort(cards >> 2)[::-1])
+    return "-".join(_WORDS[rank] for rank in np.sort(cards >> 2)[::-1])

@@ -12,13 +12,13 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.cards import RANKS, Ranking
+from fifthstreet.cards import JOKER, RANKS, Ranking
 from fifthstreet.cards.category import Shape
 from fifthstreet.games.description import Decide, Game, Hand
 from fifthstreet.games.reading.course import decisions
 from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.stakes import main_wagers
-from fifthstreet.maths.count.showdowns import best_values
+from fifthstreet.maths.count.hand_values import best_values
 from fifthstreet.maths.solve.base_game import View
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.policy import CardArray
@@ -28,6 +28,8 @@ Answers = NDArray[Any]
 
 #: The rank of a pair where there is none: below the two.
 NO_PAIR = -1
+#: The ranks without the joker's.
+_RANK_BITS = np.uint16((1 << len(RANKS)) - 1)
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -103,7 +105,7 @@ class Features:
     @cached_property
     def same_suit(self) -> Answers:
         """The most of your cards that are of one suit."""
-        suits = self.cards & 3
+        suits = np.where(self.cards == JOKER, JOKER.suit, self.cards & 3)
         return _column(np.stack([(suits == suit).sum(axis=1, dtype=np.int8) for suit in range(4)]).max(axis=0))
 
     @property
@@ -119,12 +121,12 @@ class Features:
     @property
     def gaps(self) -> Answers:
         """How many ranks are missing between your lowest and your highest card."""
-        return _column(_gaps()[self.bits])
+        return _column(_gaps()[self.bits & _RANK_BITS])
 
     @property
     def straights(self) -> Answers:
         """How many different straights your cards all fit in."""
-        fit = _straights(self.hand.ranking.size)[self.bits]
+        fit = _straights(self.hand.ranking.size)[self.bits & _RANK_BITS]
         return _column(np.where(self.pair[:, 0] == NO_PAIR, fit, np.int8(0)))
 
     @property
@@ -152,7 +154,7 @@ class Features:
 
     def count(self, ranks: frozenset[int]) -> Answers:
         """How many of your cards have one of these ranks."""
-        wanted = np.array([rank in ranks for rank in range(len(RANKS))], np.int8)
+        wanted = np.array([rank in ranks for rank in range(len(RANKS) + 1)], np.int8)
         return _column(wanted[self.ranks].sum(axis=0, dtype=np.int8))
 
     def held(self, rank: Answers) -> Answers:

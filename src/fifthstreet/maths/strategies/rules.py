@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import keyword
 import tomllib
 from collections.abc import Callable, Mapping
@@ -24,6 +25,8 @@ BEST = "best"
 _IF = " if "
 #: What a strategy file may say beside its decisions.
 _HEAD = ("game", "about", "source", "words", "never")
+#: No strategy needs more; every word and every rule is asked in millions of situations.
+MOST_WORDS, MOST_RULES = 100, 500
 #: Where no rule fits.
 _UNSAID = 254
 #: What hands are called cannot be called anything else.
@@ -52,9 +55,13 @@ class TableStrategy:
 
     def __reduce__(self) -> tuple[Callable[..., TableStrategy], tuple[dict[str, Any], Game]]:
         # Conditions are functions, which cannot be pickled: whoever reads the pickle reads the strategy again.
+        return strategy_of, ({**self._said, "words": dict(self.words)}, self.game)
+
+    @property
+    def _said(self) -> dict[str, Any]:
+        """What its file says, but for the words it explains."""
         head = {"game": self.game.key, "about": self.about, "source": self.source, "never": sorted(self.never)}
-        rules = {decision: [rule.text for rule in rules] for decision, rules in self.rules.items()}
-        return strategy_of, ({**head, "words": dict(self.words), **rules}, self.game)
+        return {**head, **{decision: [rule.text for rule in rules] for decision, rules in self.rules.items()}}
 
     @property
     def is_best(self) -> bool:
@@ -65,6 +72,12 @@ class TableStrategy:
     def leaves_open(self) -> bool:
         """Whether some rule leaves a choice to best play."""
         return any(rule.choice == OPEN for rules in self.rules.values() for rule in rules)
+
+    def as_toml(self) -> str:
+        """The strategy as a file that is read as the same strategy."""
+        lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in self._said.items()]
+        words = [f"{word} = {json.dumps(text, ensure_ascii=False)}" for word, text in self.words.items()]
+        return "\n".join([*lines, *(["[words]", *words] if words else []), ""])
 
     def allows(self, decision: Decide, choice: int) -> bool:
         """Whether a choice may be taken at all."""
@@ -152,6 +165,8 @@ def _words(given: object) -> Mapping[str, str]:
     """The words that a strategy explains."""
     if not isinstance(given, dict) or not all(isinstance(value, str) for value in given.values()):
         raise malformed("words should be a table in which each word has an expression in quotes")
+    if len(given) > MOST_WORDS:
+        raise malformed(f"{len(given):,} words are explained; at most {MOST_WORDS} can be")
     for word, text in given.items():
         taken = {HAND, "holds", "count", *WORDS, *_CATEGORIES}
         if not word.isidentifier() or keyword.iskeyword(word) or word in taken:
@@ -179,6 +194,8 @@ def _rules(given: object, decision: Decide, reader: Reader, never: frozenset[str
         raise malformed(f"the decision {decision.key} is missing")
     if not isinstance(given, list) or not given or not all(isinstance(text, str) for text in given):
         raise malformed(f'{decision.key} should be a list of rules, like ["{decision.choices[0].word} if suited"]')
+    if len(given) > MOST_RULES:
+        raise malformed(f"{decision.key} has {len(given):,} rules; at most {MOST_RULES} can be read")
     return tuple(_rule(text, decision, reader, never) for text in given)
 
 

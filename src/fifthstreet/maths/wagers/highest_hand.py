@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -9,12 +10,15 @@ from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fifthstreet.cards import FIVE_CARD
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.games.reading.endings import RowEnds, WagerEnds, ends_of, survives_fold
 from fifthstreet.maths.count import showdowns
+from fifthstreet.maths.count.counts import Keep, content_key, ranking_order
+from fifthstreet.maths.count.hand_values import values_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.samples import Figures, Sample, Sampler
 from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, Play
@@ -37,6 +41,7 @@ class HighestHand:
     play: Play
     why: str | None = None
     simulated: Mapping[int, Figures] = field(default_factory=dict)
+    keep: Keep | None = None
 
     @property
     def stays(self) -> bool:
@@ -54,7 +59,8 @@ class HighestHand:
     @cached_property
     def forfeited(self) -> Mapping[int, Distribution]:
         """The same where a fold forfeits it, exactly; with more than two hands only a simulation can tell."""
-        return {} if self.stays else {hands: _forfeited(ends_of(self.wager), self.play) for hands in self.counted}
+        hands = () if self.stays else self.counted
+        return {each: _forfeited(ends_of(self.wager), self.play, self.keep) for each in hands}
 
     @property
     def samples(self) -> Mapping[int, Sample]:
@@ -70,7 +76,12 @@ class HighestHand:
 
 
 def highest_hand(
-    wager: Wager, play: Play, players: int, why: str | None = None, sampler: Sampler | None = None
+    wager: Wager,
+    play: Play,
+    players: int,
+    why: str | None = None,
+    sampler: Sampler | None = None,
+    keep: Keep | None = None,
 ) -> HighestHand:
     """Count the wager for every number of hands, unless ``why`` says that it cannot be.
 
@@ -78,7 +89,7 @@ def highest_hand(
     """
     ends, numbers = ends_of(wager), range(_TWO, MOST_HANDS + 1) if why is None else ()
     counted = {hands: distribution(_counted(_column(ends, hands), hands)) for hands in numbers}
-    found = HighestHand(wager, counted, play, why)
+    found = HighestHand(wager, counted, play, why, keep=keep)
     if sampler is None or players + 1 in found.counted:
         return found
     sampled = sampler(wager, play, players)
@@ -115,18 +126,11 @@ def _counted(rows: RowEnds, hands: int) -> EndCounts:
     return tuple((end, count) for end, (_, count) in zip((*ends, no_row), outcomes(rows.payouts, hands), strict=True))
 
 
-def _forfeited(ends: WagerEnds, play: Play) -> Distribution:
+def _forfeited(ends: WagerEnds, play: Play, keep: Keep | None) -> Distribution:
     """One player and the dealer: the deals in which the player folds are taken out of every row."""
-    assert ends.dealer is not None
     rows = _column(ends, _TWO)
-    view = play.base.view(0)
-    folds = np.array([choice.folds for choice in view.decision.choices])[play.choice(0)[:, 0]]
-    weight = play.base.priced.counts.weights(0)[folds]
-    hands = showdowns.all_hands(ends.dealer.ranking, 0)
-    values = showdowns.values_of(view.own[folds], ends.hand.ranking)
     limits = rows.cuts
-    both = showdowns.below(view.own[folds], view.dealer[folds], hands, values, weight, limits)
-    lower = dict(zip(limits, both, strict=True))
+    lower = dict(zip(limits, _folded_below(ends, play, limits, keep), strict=True))
     each = play.main.deals // deals(_TWO)
     *paid, (no_row, _) = _counted(rows, _TWO)
     folded = Counter[int]()
@@ -136,3 +140,33 @@ def _forfeited(ends: WagerEnds, play: Play) -> Distribution:
     found = [(end, count * each - folded[number]) for number, (end, count) in enumerate(paid, 1)]
     found.append((no_row, play.main.deals - sum(count for _, count in found)))
     return distribution(tuple(found), f"{NO_ROW}, or {FOLD}")
+
+
+def _folded_below(ends: WagerEnds, play: Play, limits: tuple[int, ...], keep: Keep | None) -> list[int]:
+    """In how many deals the player folds and both hands lie below each limit; counted once where it is kept."""
+    assert ends.dealer is not None
+    decision = play.base.priced.decisions[0]
+    folds = np.array([choice.folds for choice in decision.choices])[play.choice(0)[:, 0]]
+    key = _key(ends, play, limits, folds)
+    kept = keep.get(key) if keep is not None else None
+    if kept is not None:
+        return [int(count) for count in kept["below"]]
+    view = play.base.view(0)
+    weight = play.base.priced.counts.weights(0)[folds]
+    hands = showdowns.all_hands(ends.dealer.ranking, 0)
+    values = values_of(view.own[folds], ends.hand.ranking)
+    found = showdowns.below(view.own[folds], view.dealer[folds], hands, values, weight, limits)
+    if keep is not None:
+        keep.put(key, {"below": np.array(found, np.int64)})
+    return found
+
+
+def _key(ends: WagerEnds, play: Play, limits: tuple[int, ...], folds: NDArray[np.bool_]) -> str:
+    """The name of these counts: the situations, which of them are folded, how hands rank, and the limits."""
+    assert ends.dealer is not None
+    base = play.base
+    situations = content_key(base.course, base.model.kinds, base.model.showdown, len(base.model.columns))
+    rankings = [ranking_order(hand.ranking) for hand in (ends.hand, ends.dealer)]
+    digest = hashlib.sha256(repr((situations, rankings, limits)).encode())
+    digest.update(folds.tobytes())
+    return f"folded-{digest.hexdigest()[:32]}"

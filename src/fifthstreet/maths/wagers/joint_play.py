@@ -16,7 +16,7 @@ from fifthstreet.games.reading.funding import levels_of, meters_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.solve.base_game import BaseGame, Play, View
+from fifthstreet.maths.solve.base_game import BaseGame, MeterWorth, Play, View
 from fifthstreet.maths.solve.model import Model
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
 from fifthstreet.maths.wagers.progressives import Returns
@@ -106,12 +106,18 @@ def with_meter(
 
 def joined(model: Model, again: Callable[..., BaseGame], meters: Meters, ante: Cents) -> BaseGame:
     """The base game together with the wagers on these meters that a fold forfeits, counted by ``again``."""
+    falls = [wager for wager in model.beside if ends_of(wager).takes_meter and wager.funding.meter in meters]
+    beside = {wager.key: Fraction(unit_of(wager), ante) for wager in falls}
+    return again(beside=beside, meter=share_worth(meters, ante))
+
+
+def share_worth(meters: Meters, ante: Cents) -> MeterWorth:
+    """What a share of these meters is worth, in units of the base wager."""
 
     def worth(wager: Wager, share: MeterShare) -> Fraction:
         return Fraction(_share(wager, share, meters), ante)
 
-    falls = [wager for wager in model.beside if ends_of(wager).takes_meter and wager.funding.meter in meters]
-    return again(beside={wager.key: Fraction(unit_of(wager), ante) for wager in falls}, meter=worth)
+    return worth
 
 
 def _share(wager: Wager, share: MeterShare, meters: Meters) -> int:

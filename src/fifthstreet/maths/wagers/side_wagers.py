@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 
-from fifthstreet.cards import Card
+from fifthstreet.cards import DECK, Card, Ranking
 from fifthstreet.games.description import Game, Hand, Wager
 from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.games.reading.endings import End, RowEnds, WagerEnds, ends_of, falls_with_a_fold
-from fifthstreet.maths.count.showdowns import best_values
+from fifthstreet.maths.boards.seven_cards import BOARD, seven_card_chances
+from fifthstreet.maths.count.hand_values import best_values
 from fifthstreet.maths.count.situations import expand, relabelling, root
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, Play
@@ -43,11 +45,18 @@ class Side:
 
 def value_chances(game: Game, hand: Hand, known: tuple[Card, ...] = ()) -> dict[int, int]:
     """How many deals of a hand's cards are worth each value."""
-    size = len(places(hand.cards, dealt(game)))
+    return _value_chances(len(places(hand.cards, dealt(game))), hand.ranking, known, len(game.deck))
+
+
+@lru_cache(16)  # The same hands are counted for every wager on them, whatever it pays.
+def _value_chances(size: int, ranking: Ranking, known: tuple[Card, ...], deck: int) -> dict[int, int]:
     _, gone, alike = relabelling(known)
-    level = expand(root(alike), size, gone)
-    values = best_values(level.cards, range(size), hand.ranking)
-    counts = np.zeros(len(hand.ranking), np.int64)
+    if size == BOARD + 2 and ranking.size == BOARD and deck == len(DECK):
+        chances = seven_card_chances(ranking, gone, alike)
+        return {int(value): int(chances[value]) for value in np.flatnonzero(chances)}
+    level = expand(root(alike), size, gone, deck)
+    values = best_values(level.cards, range(size), ranking)
+    counts = np.zeros(len(ranking), np.int64)
     np.add.at(counts, values, level.times)
     return {int(value): int(counts[value]) for value in np.flatnonzero(counts)}
 

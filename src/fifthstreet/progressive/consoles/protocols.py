@@ -30,6 +30,10 @@ PressName = Literal[
 Asks = Literal["register_game", "claim_win", "drop_claim", "log_win", "log_win held", "move_meter", "close_game"]
 ProtocolKey = Literal["game_manager", "nexus"]
 
+#: The states of a claim, in their order, and what ends it.
+_CLAIM: tuple[State, ...] = ("claimed", "verifying", "confirmed", "logged")
+_BOOKS: tuple[Asks, ...] = ("log_win", "move_meter")
+
 _DEALER: tuple[Role, ...] = ("dealer",)
 _SUPERVISOR: tuple[Role, ...] = ("floorperson", "executive")
 _ANYBODY: tuple[Role, ...] = (*_DEALER, *_SUPERVISOR)
@@ -65,6 +69,21 @@ class Protocol:
     def presses(self, state: State) -> tuple[PressName, ...]:
         """What can be pressed in a state."""
         return tuple(each.press for each in self.transitions if each.state == state)
+
+    def asking(self, asks: Asks) -> Transition:
+        """The first arrow with which a link is asked for this."""
+        return next(each for each in self.transitions if each.asks == asks)
+
+    def onward(self, state: State) -> Transition:
+        """The arrow that brings a claim on: to the next state of it, or to the win that is logged and booked."""
+        ahead = _CLAIM[_CLAIM.index(state) + 1 :]
+        arrows = (each for each in self.transitions if each.state == state)
+        return next(each for each in arrows if each.to in ahead or each.asks in _BOOKS)
+
+    def back(self, state: State) -> Transition | None:
+        """The arrow that takes a claim back, as long as there is one."""
+        on = self.onward(state)
+        return next((each for each in self.transitions if each.state == state and each is not on), None)
 
     def knows(self, press: PressName) -> bool:
         """Whether the console has such a button at all."""

@@ -78,6 +78,9 @@ def _last_win(link: Link) -> WinShown | None:
 
 
 def _newest(link: Link) -> Win | None:
-    """The newest win that stands; numbers have no gaps."""
-    numbers = range(len(link.wins), 0, -1)
-    return next((link.wins[number] for number in numbers if not link.wins[number].is_backed_out), None)
+    """The newest win that stands, of those that the link keeps."""
+    return next((link.wins[number] for number in sorted(link.wins, reverse=True) if _stands(link, number)), None)
+
+
+def _stands(link: Link, number: int) -> bool:
+    return not link.wins[number].is_backed_out

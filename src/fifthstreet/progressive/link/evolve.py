@@ -10,6 +10,9 @@ from fifthstreet.progressive.link import events as e
 from fifthstreet.progressive.link.levels import Level, all_moved
 from fifthstreet.progressive.link.state import Claim, Game, Link, LinkedTable, Win
 
+#: The latest wins that a link keeps whether a round needs them or not: the display shows the newest that stands.
+KEPT_WINS = 20
+
 
 def evolve_link(link: Link | None, event: e.LinkEvent) -> Link:
     """The link after an event; before the first one there is none."""
@@ -78,7 +81,7 @@ def _voided(link: Link, event: e.GameVoided) -> Link:
 
 
 def _round_over(link: Link, event: e.GameClosed) -> Link:
-    return replace(link, games=_without(link.games, event.table))
+    return _kept(replace(link, games=_without(link.games, event.table)))
 
 
 def _claimed(link: Link, event: e.WinClaimed) -> Link:
@@ -92,8 +95,9 @@ def _dropped(link: Link, event: e.ClaimDropped | e.WinLogged) -> Link:
     return replace(link, claims=claims)
 
 
-def _logged(link: Link, event: e.WinLogged) -> Link:
-    win = Win(
+def won(event: e.WinLogged) -> Win:
+    """A win as it was logged."""
+    return Win(
         number=event.number,
         table=event.table,
         round=event.round,
@@ -106,13 +110,26 @@ def _logged(link: Link, event: e.WinLogged) -> Link:
         is_held=event.held,
         is_made=not event.held,
     )
-    game = link.games[event.table]
-    return replace(
+
+
+def _logged(link: Link, event: e.WinLogged) -> Link:
+    win, game = won(event), link.games[event.table]
+    logged = replace(
         _dropped(link, event),
         wins={**link.wins, win.number: win},
+        logged=win.number,
         unmade=(*link.unmade, win.number) if event.held else link.unmade,
         games={**link.games, event.table: replace(game, wins=(*game.wins, win.number))},
     )
+    return _kept(logged)
+
+
+def _kept(link: Link) -> Link:
+    """The state has room for the latest wins, those of rounds in play and those that meters have yet to move for."""
+    needed = {*link.unmade, *(number for game in link.games.values() for number in game.wins)}
+    latest = link.logged - KEPT_WINS
+    wins = {number: win for number, win in link.wins.items() if number > latest or number in needed}
+    return link if len(wins) == len(link.wins) else replace(link, wins=wins)
 
 
 def _meter_moved(link: Link, event: e.MeterMoved) -> Link:
@@ -128,6 +145,8 @@ def _adjusted(link: Link, event: e.MeterAdjusted) -> Link:
 
 
 def _win(link: Link, number: int, **changes: Any) -> Link:
+    if number not in link.wins:
+        return link  # It is long over: the log has it.
     return replace(link, wins={**link.wins, number: replace(link.wins[number], **changes)})
 
 

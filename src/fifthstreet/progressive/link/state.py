@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fifthstreet.json_amounts import Money
 from fifthstreet.progressive.link.commands import Award, Stake
@@ -65,7 +65,10 @@ class Win:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """A link; ``unmade`` are the wins that the meters have not moved for yet, in the order of the log."""
+    """A link; ``unmade`` are the wins that the meters have not moved for yet, in the order of the log.
+
+    ``logged`` counts all wins; ``wins`` has those of rounds in play and the latest ones, all others are in the log.
+    """
 
     terms: LinkTerms
     levels: Mapping[str, Level]
@@ -74,6 +77,7 @@ class Link:
     games: Mapping[str, Game] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
     wins: Mapping[int, Win] = field(default_factory=dict)
+    logged: int = 0
     unmade: tuple[int, ...] = ()
 
     def live_wins(self, table: str) -> tuple[Win, ...]:
@@ -84,6 +88,11 @@ class Link:
     def held_win(self, table: str) -> Win | None:
         """The win of a table whose key has not turned back yet."""
         return next((win for win in self.live_wins(table) if win.is_held), None)
+
+
+def recalled(link: Link, win: Win) -> Link:
+    """A link that knows a win again which only its log has kept."""
+    return link if win.number in link.wins else replace(link, wins={**link.wins, win.number: win})
 
 
 def held_movements(link: Link) -> tuple[Movement, ...]:

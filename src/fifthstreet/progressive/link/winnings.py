@@ -9,13 +9,12 @@ from fifthstreet.progressive.link import commands as c
 from fifthstreet.progressive.link import events as e
 from fifthstreet.progressive.link.accounting import accounted
 from fifthstreet.progressive.link.divided import restarts, shares_paid
+from fifthstreet.progressive.link.levels import all_moved
 from fifthstreet.progressive.link.rounds import game_of
 from fifthstreet.progressive.link.setting_up import connected
 from fifthstreet.progressive.link.state import Claim, Link, Win, readings, standing
-from fifthstreet.progressive.readings import Account, Cause, Movement, Reading
+from fifthstreet.progressive.readings import Cause, Movement, Reading
 from fifthstreet.progressive.refusals import LinkRefusal
-
-_ACCOUNTS: tuple[Account, ...] = ("meter", "reserve")
 
 
 def claim(link: Link, command: c.ClaimWin) -> e.LinkEvents:
@@ -66,7 +65,7 @@ def log(link: Link, command: c.LogWin) -> e.LinkEvents:
     amount, takes = priced(link, command)
     return (
         e.WinLogged(
-            number=len(link.wins) + 1,
+            number=link.logged + 1,
             table=command.table,
             round=command.round,
             seat=command.seat,
@@ -133,17 +132,19 @@ def back_out(link: Link, command: c.BackOut) -> e.LinkEvents:
         raise LinkRefusal("win/backed_out", f"win {win.number} was backed out already")
     if win.is_held:
         raise LinkRefusal("win/held", f"win {win.number} is held: the key turns back first")
-    compensation = tuple(each for account in _ACCOUNTS for each in _compensation(link, win, account))
-    return (e.WinBackedOut(number=win.number, **accounted(link, compensation)),)
+    return (e.WinBackedOut(number=win.number, **accounted(link, _compensation(link, win))),)
 
 
-def _compensation(link: Link, win: Win, account: Account) -> tuple[Movement, ...]:
-    """What takes an account of the win's level back to where it would be without the win."""
-    change = -sum(each.amount for each in win.takes if each.account == account)
-    if change == 0:
-        return ()
-    level = win.takes[0].level
-    cause = Cause(link.terms.id, level, win.seat, win.wager)
-    if change > 0:
-        return cause.moves(change, "back_out", account)
-    return taken(cause, standing(link)[level].account(account), -change, "back_out", account)
+def _compensation(link: Link, win: Win) -> tuple[Movement, ...]:
+    """All that the win took, the other way round: first what comes back, then what it had used, each by itself."""
+    levels = dict(standing(link))
+    compensation: list[Movement] = []
+    for take in sorted(win.takes, key=lambda each: each.amount):
+        cause = Cause(link.terms.id, take.level, win.seat, win.wager)
+        back = cause.moves(-take.amount, "back_out", take.account)
+        if take.amount > 0:
+            held = levels[take.level].account(take.account)
+            back = taken(cause, held, take.amount, "back_out", take.account)
+        levels = all_moved(levels, back)
+        compensation += back
+    return tuple(compensation)

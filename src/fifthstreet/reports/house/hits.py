@@ -37,14 +37,30 @@ class Hit:
 
 @strict_record
 class HitRow:
-    """All wins of a level and row in the period; those that were backed out are counted apart."""
+    """All wins of a level and row in the period; those that were backed out are counted apart.
+
+    ``amount`` and ``amount_backed_out`` together are the awards that were taken for them.
+    """
 
     level: str
     row: str
     wins: int
     amount: Money
     backed_out: int
+    amount_backed_out: Money
     mean_between: int | None
+
+
+@strict_record
+class Returned:
+    """A win that was backed out in the period, whenever it was won: its award came back."""
+
+    page: int
+    win: int
+    at: str
+    level: str
+    row: str
+    amount: Money
 
 
 @strict_record
@@ -55,6 +71,7 @@ class LinkHits:
     title: str
     rows: tuple[HitRow, ...]
     hits: tuple[Hit, ...]
+    returned: tuple[Returned, ...]
 
 
 @strict_record
@@ -86,7 +103,7 @@ def _link(house: House, name: str, period: Period, pages: dict[tuple[str | None,
             title = event.terms.title
         if not isinstance(event, e.WinLogged):
             continue
-        level = FIXED if isinstance(event.award, FixedAward) else event.award.level
+        level = _level(event)
         before = times.get((level, event.row))
         if event.number not in undone:
             times[level, event.row] = each.record.at
@@ -106,7 +123,31 @@ def _link(house: House, name: str, period: Period, pages: dict[tuple[str | None,
                     since=None if before is None else each.record.at - before,
                 )
             )
-    return LinkHits(link=name, title=title, rows=tuple(_rows(found)), hits=tuple(found))
+    returned = tuple(_returned(house, name, period, pages))
+    return LinkHits(link=name, title=title, rows=tuple(_rows(found)), hits=tuple(found), returned=returned)
+
+
+def _level(event: e.WinLogged) -> str:
+    return FIXED if isinstance(event.award, FixedAward) else event.award.level
+
+
+def _returned(
+    house: House, name: str, period: Period, pages: dict[tuple[str | None, int | None], int]
+) -> Iterable[Returned]:
+    wins: dict[int, e.WinLogged] = {}
+    for each in history(house, name, period):
+        if isinstance(each.event, e.WinLogged):
+            wins[each.event.number] = each.event
+        elif isinstance(each.event, e.WinBackedOut) and period.has(each.record.position):
+            win = wins[each.event.number]
+            yield Returned(
+                page=pages[name, win.number],
+                win=win.number,
+                at=local(house, each.record.at),
+                level=_level(win),
+                row=win.row,
+                amount=win.amount,
+            )
 
 
 def _undone(house: House, name: str, period: Period) -> set[int]:
@@ -127,5 +168,6 @@ def _rows(found: Iterable[Hit]) -> Iterable[HitRow]:
             wins=len(stands),
             amount=sum(hit.amount for hit in stands),
             backed_out=len(all_of_them) - len(stands),
+            amount_backed_out=sum(hit.amount for hit in all_of_them if hit.backed_out),
             mean_between=sum(times) // len(times) if times else None,
         )

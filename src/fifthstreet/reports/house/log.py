@@ -11,9 +11,11 @@ from zoneinfo import ZoneInfo
 from pydantic import TypeAdapter
 
 from fifthstreet.floor.bank import BANK_EVENTS
-from fifthstreet.floor.house import LINK_EVENTS, House
+from fifthstreet.floor.books import LINK_EVENTS
+from fifthstreet.floor.house import House
 from fifthstreet.floor.people import PEOPLE_EVENTS
 from fifthstreet.floor.registry import REGISTRY_EVENTS
+from fifthstreet.floor.school import SCHOOL_EVENTS
 from fifthstreet.floor.tables import TABLE_EVENTS
 from fifthstreet.ledger.records import Record
 
@@ -21,6 +23,7 @@ _EVENTS: Mapping[str, TypeAdapter[Any]] = {
     "people": PEOPLE_EVENTS,
     "house": REGISTRY_EVENTS,
     "cage": BANK_EVENTS,
+    "school": SCHOOL_EVENTS,
     "table": TABLE_EVENTS,
     "link": LINK_EVENTS,
 }

@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fifthstreet.cards import parse_cards
 from fifthstreet.progressive.link.commands import Award, FixedAward, ShareAward
-from fifthstreet.reports.document import Column, Row, Table, figures
+from fifthstreet.reports.document import Column, Facts, PaperSheet, Row, Table, figures
 from fifthstreet.reports.house.papers import Issued, PayoutSlip, WinPage
 from fifthstreet.reports.house.sheets import stamp_facts
 from fifthstreet.reports.house.words import amount, cents, spoken, when
-
-Facts = tuple[tuple[str, str], ...]
-_SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-
-
-@dataclass(frozen=True)
-class PaperSheet:
-    """One sheet of paper."""
-
-    title: str
-    number: str
-    mark: str
-    is_original: bool
-    issuer: tuple[str, ...]
-    void: str
-    amount: str
-    groups: tuple[tuple[str, Facts], ...]
-    table: Table | None
-    signatures: tuple[tuple[str, str, str], ...]
-    notes: tuple[str, ...]
-    stamp: Facts
 
 
 def paper_sheet(paper: WinPage | PayoutSlip) -> PaperSheet:
@@ -110,7 +87,7 @@ def _of_a_slip(slip: PayoutSlip) -> tuple[tuple[str, Facts], ...]:
 
 
 def _cards(text: str) -> str:
-    return "  ".join(f"{str(card)[0].replace('T', '10')}{_SUITS[str(card)[1]]}" for card in parse_cards(text))
+    return "  ".join(card.pretty for card in parse_cards(text))
 
 
 def _award(award: Award) -> str:

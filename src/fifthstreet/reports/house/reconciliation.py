@@ -5,9 +5,12 @@ from __future__ import annotations
 from fifthstreet.floor.house import House
 from fifthstreet.json_amounts import FineChange, FineMoney
 from fifthstreet.json_records import strict_record
+from fifthstreet.progressive.link import events as e
 from fifthstreet.progressive.link.evolve import evolve_link
 from fifthstreet.progressive.link.levels import Level
 from fifthstreet.progressive.link.state import Link
+from fifthstreet.progressive.link.terms import LevelTerms
+from fifthstreet.progressive.readings import Movement
 from fifthstreet.reports.house.periods import Period
 from fifthstreet.reports.house.readings import history, links_of
 from fifthstreet.reports.house.stamp import Stamp, stamp_of
@@ -16,7 +19,11 @@ from fifthstreet.reports.house.table_figures import TableReconciled, tables_reco
 
 @strict_record
 class LevelReconciled:
-    """A level: what meter, reserve and overflow held together, and by what that changed."""
+    """A level: what meter, reserve and overflow held together, and by what that changed.
+
+    Back-outs stand apart from other adjustments: awards that they ``returned``, and what of seeds, reserves and
+    top-ups was ``taken_back`` for them.
+    """
 
     level: str
     name: str
@@ -24,6 +31,8 @@ class LevelReconciled:
     seeds: FineChange
     contributions: FineChange
     adjustments: FineChange
+    returned: FineChange
+    taken_back: FineChange
     awards: FineChange
     closing: FineMoney
     meter: FineMoney
@@ -64,28 +73,34 @@ def reconciliation(house: House, period: Period) -> Reconciliation:
 def _link(house: House, name: str, period: Period) -> LinkReconciled:
     opening: Link | None = None
     link: Link | None = None
+    back: list[Movement] = []
     for each in history(house, name, period):
         link = evolve_link(link, each.event)
         opening = link if each.record.position <= period.after else opening
+        if isinstance(each.event, e.WinBackedOut) and period.has(each.record.position):
+            back += [movement for movement in each.event.movements if movement.reason == "back_out"]
     assert link is not None
+    before = {terms.key: Level() for terms in link.terms.levels} if opening is None else opening.levels
     levels = tuple(
-        _level(
-            terms.key, terms.name, Level() if opening is None else opening.levels[terms.key], link.levels[terms.key]
-        )
+        _level(terms, before[terms.key], link.levels[terms.key], [each for each in back if each.level == terms.key])
         for terms in link.terms.levels
     )
     return LinkReconciled(link=name, title=link.terms.title, levels=levels)
 
 
-def _level(key: str, name: str, before: Level, after: Level) -> LevelReconciled:
-    """What changed is the difference of the totals since the level began."""
+def _level(terms: LevelTerms, before: Level, after: Level, back: list[Movement]) -> LevelReconciled:
+    """What changed is the difference of the totals since the level began; a back-out returns awards to the meter."""
+    returned = sum(each.amount for each in back if each.account == "meter" and each.amount > 0)
+    taken_back = returned - sum(each.amount for each in back)
     return LevelReconciled(
-        level=key,
-        name=name,
+        level=terms.key,
+        name=terms.name,
         opening=before.held,
         seeds=after.seeds - before.seeds,
         contributions=after.contributions - before.contributions,
-        adjustments=after.adjustments - before.adjustments,
+        adjustments=after.adjustments - before.adjustments - returned + taken_back,
+        returned=returned,
+        taken_back=taken_back,
         awards=after.paid - before.paid,
         closing=after.held,
         meter=after.amount,

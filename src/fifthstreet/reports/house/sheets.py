@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fifthstreet.progressive.link.levels import Balance
 from fifthstreet.progressive.link.terms import LinkTerms
 from fifthstreet.reports.document import Column, Heading, Part, Prose, Report, Row, Section, Table, figures
-from fifthstreet.reports.house.hits import Hits
+from fifthstreet.reports.house.hits import Hits, LinkHits
 from fifthstreet.reports.house.parameters import ParameterHistory, TermsVersion
 from fifthstreet.reports.house.periods import Period
 from fifthstreet.reports.house.readings import LinkRead, MeterReadings
@@ -158,14 +158,18 @@ def _link(link: LinkReconciled) -> Section:
         (
             level.name,
             *(amount(each) for each in (level.opening, level.seeds, level.contributions, level.adjustments)),
-            *(amount(each) for each in (level.awards, level.closing)),
+            *(amount(each) for each in (level.returned, level.taken_back, level.awards, level.closing)),
             "balanced" if level.balanced else "NOT BALANCED",
         )
         for level in link.levels
     ]
-    heads = ("Opening", "+ Seeds", "+ Contributions", "+ Adjustments", "− Awards", "= Closing")
-    note = "Meter, reserve and overflow together. Balanced: all that ever came is there or was paid."
-    table = Table("Levels", (Column("Level"), *figures(*heads), Column("Check")), tuple(rows), note)
+    heads = ("Opening", "+ Seeds", "+ Contributions", "+ Adjustments")
+    more = ("+ Backed out", "− Its seed", "− Awards", "= Closing")
+    note = (
+        "Meter, reserve and overflow together. Balanced: all that ever came is there or was paid. Awards are all "
+        "that were taken, also what back-outs returned; what those had used of a seed is taken back."
+    )
+    table = Table("Levels", (Column("Level"), *figures(*heads, *more), Column("Check")), tuple(rows), note)
     return Section(f"link-{link.link}", f"Link {link.title}", (table,))
 
 
@@ -215,7 +219,10 @@ def _hits(report: Hits) -> list[Section]:
     sections = []
     for link in report.links:
         rows: list[Row] = [
-            (row.level, row.row, count(row.wins), cents(row.amount), count(row.backed_out), lasted(row.mean_between))
+            (
+                *(row.level, row.row, count(row.wins), cents(row.amount), count(row.backed_out)),
+                *(cents(row.amount_backed_out), lasted(row.mean_between)),
+            )
             for row in link.rows
         ]
         wins: list[Row] = [
@@ -230,7 +237,8 @@ def _hits(report: Hits) -> list[Section]:
             )
             for hit in link.hits
         ]
-        by_row = (Column("Level"), Column("Hand"), *figures("Wins", "Paid", "Backed out", "Mean time between"))
+        heads = ("Wins", "Paid", "Backed out", "Returned", "Mean time between")
+        by_row = (Column("Level"), Column("Hand"), *figures(*heads))
         each = (
             *(Column("Page"), Column("Time"), Column("Where"), Column("Level and hand")),
             *(*figures("Amount", "Since the last"), Column("")),
@@ -238,8 +246,18 @@ def _hits(report: Hits) -> list[Section]:
         parts: tuple[Part, ...] = (Prose("No wins."),)
         if rows:
             parts = (Table("By level and hand", by_row, tuple(rows)), Table("Every win", each, tuple(wins)))
+        if link.returned:
+            parts = (*parts, _returned(link))
         sections.append(Section(f"link-{link.link}", f"Link {link.title}", parts))
     return sections
+
+
+def _returned(link: LinkHits) -> Table:
+    rows: list[Row] = [
+        (str(each.page), when(each.at), f"{each.level}, {each.row}", cents(each.amount)) for each in link.returned
+    ]
+    heads = (Column("Page"), Column("Backed out"), Column("Level and hand"), *figures("Returned"))
+    return Table("Backed out in this time, whenever they were won", heads, tuple(rows))
 
 
 def _events(report: SignificantEvents) -> Section:

@@ -97,7 +97,7 @@ def _largest(material: Material) -> Iterator[Part]:
     for each in found:
         notes = ["a meter's share besides, not included"] if each.and_a_meter else []
         notes += ["cut by the payout limit"] if each.limited else []
-        rows.append((each.name, dollars(each.stake), dollars(each.pays), "; ".join(notes)))
+        rows.append((material.payout_name(each), dollars(each.stake), dollars(each.pays), "; ".join(notes)))
     seat = largest_per_seat(found)
     rows.append(("One seat, all of these at once", NOTHING, dollars(seat), ""))
     rows.append((f"The table, {seats} seats", NOTHING, dollars(seat * seats), ""))

@@ -36,11 +36,15 @@ def _decided(analysis: Analysis) -> Iterator[str]:
         yield "Nothing is decided in this game: every deal ends in one way."
         return
     if not isinstance(analysis.base, Glimpsed):
+        kept = decisions[: analysis.base.priced.kept]
         sizes = [len(each) for each in analysis.base.priced.counts.cards]
-        told = "; ".join(
-            f"{title(decision.key)}: {count(size)}" for decision, size in zip(decisions, sizes, strict=True)
-        )
+        told = "; ".join(f"{title(decision.key)}: {count(size)}" for decision, size in zip(kept, sizes, strict=True))
         yield f"Situations in which a player decides, those that differ only by suits counted once: {told}."
+        for late in decisions[len(kept) :]:
+            yield (
+                f"{title(late.key)} has too many situations to keep: with each of them, the choice is made where "
+                "its deals are counted."
+            )
     yield (
         "Best play is worked out backwards from the end of the round: in each situation, and after each sequence of "
         "earlier choices, the choice with the highest expected net, given everything the player has seen."

@@ -10,7 +10,7 @@ from fifthstreet.maths.wagers.progressives import OnMeters, Returns
 from fifthstreet.reports.document import Column, Heading, Part, Plot, Row, Section, Table, figures
 from fifthstreet.reports.long_run import charged
 from fifthstreet.reports.material import IN_FORCE, NOBODY_FOLDS, Counted, Material
-from fifthstreet.reports.numbers import NOTHING, count, decimal, percent, probability, units
+from fifthstreet.reports.numbers import NOTHING, Number, count, decimal, percent, probability, units
 from fifthstreet.reports.plots import Bar, bars
 
 
@@ -25,7 +25,7 @@ def outcomes_section(material: Material) -> Section:
         parts.append(_table(each))
         parts += _plots(each)
     for meters in material.on_meters:
-        parts += [Heading(meters.wager.name), *_on_meters(meters)]
+        parts += [Heading(meters.wager.name), *_on_meters(meters), _table(_at_meters(material, meters))]
     return Section("outcomes", "Outcomes", tuple(parts))
 
 
@@ -37,9 +37,11 @@ def _table(each: Counted) -> Table:
             units(outcome.net),
             units(outcome.wagered),
             count(outcome.count),
-            probability(Fraction(outcome.count, found.deals)),
-            decimal(outcome.net * outcome.count / found.deals, 8),
-            decimal((outcome.net + outcome.wagered) * outcome.count / found.wagered, 8),
+            probability(Fraction(outcome.count, found.deals)).by("[deals]/[deals=]"),
+            decimal(outcome.net * outcome.count / found.deals, 8).by("[net]*[probability]"),
+            decimal((outcome.net + outcome.wagered) * outcome.count / found.wagered, 8).by(
+                "([net]+[wagered])*[probability]/[wagered=]"
+            ),
         )
         for outcome in found.outcomes
     ]
@@ -47,7 +49,16 @@ def _table(each: Counted) -> Table:
     heads = figures("net", "wagered", "deals", "probability", "net × probability", "share of return")
     title = f"Outcomes of the {each.full_name}".replace("the Base", "the base")
     note = f"In units of the {each.unit}." if each.unit != each.name else "In units of its own stake."
-    return Table(title, (Column("event", wide=1), *heads), tuple(rows), note, 1)
+    return Table(title, (Column("event", wide=1), *heads), tuple(rows), note, 1, tuple(_below(found)))
+
+
+def _below(found: Distribution) -> Iterator[tuple[str, Number]]:
+    """What follows from the outcomes, with the formulas by which it does."""
+    mean, squares = "SUMPRODUCT([net:],[probability:])", "SUMPRODUCT([net:],[net:],[probability:])"
+    yield "Edge", percent(found.edge).by(f"-{mean}")
+    yield "Edge of all wagered", percent(found.edge_of_total_wagered).by(f"-{mean}/[wagered=]")
+    yield "Standard deviation", decimal(found.standard_deviation, 4).by(f"SQRT({squares}-{mean}^2)")
+    yield "Hit frequency", percent(found.hit_frequency).by('SUMIF([net:],">0",[probability:])')
 
 
 def _capital(words: str) -> str:
@@ -55,8 +66,15 @@ def _capital(words: str) -> str:
 
 
 def _total(found: Distribution) -> Row:
-    wagered, returned = decimal(found.average_wagered, 4), decimal(1 - found.edge_of_total_wagered, 8)
-    return "All", NOTHING, wagered, count(found.deals), probability(Fraction(1)), decimal(found.mean, 8), returned
+    return (
+        "All",
+        NOTHING,
+        decimal(found.average_wagered, 4).by("SUMPRODUCT([wagered:],[probability:])"),
+        count(found.deals).by("SUM([deals:])"),
+        probability(Fraction(1)).by("SUM([probability:])"),
+        decimal(found.mean, 8).by("SUM([net × probability:])"),
+        decimal(1 - found.edge_of_total_wagered, 8).by("SUM([share of return:])"),
+    )
 
 
 def _plots(each: Counted) -> Iterator[Plot]:
@@ -94,6 +112,11 @@ def _often(chance: Fraction) -> str:
 
 def _share(back: Fraction) -> str:
     return percent(back, 3).text if back >= Fraction(1, 200_000) else f"less than {percent(Fraction(1, 100_000), 3)}"
+
+
+def _at_meters(material: Material, meters: OnMeters) -> Counted:
+    """A wager on meters where they stand: at their seeds, or as given."""
+    return next(each for each in material.played() if each.key == meters.wager.key)
 
 
 def _on_meters(meters: OnMeters) -> Iterator[Table]:

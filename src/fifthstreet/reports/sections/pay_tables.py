@@ -127,10 +127,10 @@ def _name(table: TableFigures, by_hands: bool) -> str:
 
 
 def _pay_rows(tables: Sequence[TableFigures]) -> Iterator[Row]:
-    spans: dict[tuple[str, str | None, str | None, bool], PayoutRow] = {}
+    spans: dict[tuple[object, ...], PayoutRow] = {}
     for table in tables:
         for row, bound in zip(table.payouts.table.rows, table.payouts.rows, strict=False):
-            spans.setdefault((row.hand, row.low, row.high, row.or_less), bound)
+            spans.setdefault(row.takes, bound)
     for bound in sorted(spans.values(), key=lambda each: -each.values.start):
         yield (bound.title, *(_paid(table, bound.values.start) for table in tables))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.reading.pay_tables import Use, uses
+from fifthstreet.games.wording.deck import deck_words
 from fifthstreet.games.wording.notices import notices, staked, table_notes
 from fifthstreet.games.wording.pay_tables import column_heading, heading, heading_by_hands
 from fifthstreet.games.wording.placard import Placard, placard
@@ -14,9 +15,8 @@ from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.money import dollars
 from fifthstreet.reports.document import Column, Heading, Listing, Part, Prose, Section, Table, figures
+from fifthstreet.reports.edited_rows import edited_in
 from fifthstreet.reports.material import Material
-from fifthstreet.rulebook import Rules, load_pack, pack_keys
-from fifthstreet.rulebook.models import PayTable
 from fifthstreet.rulebook.payouts import PayoutRow, Payouts
 
 _CLAUSES = Column("clauses", wide=3)
@@ -43,7 +43,7 @@ def _opening(analysis: Analysis) -> Iterator[Part]:
     clause = f" ({clauses(entry.cites)})" if entry.cites else ""
     yield Prose(
         f"{analysis.game.name}{clause}, as the rule pack {pack.key} ({pack.name}, version {pack.version}, "
-        f"{approved}) lays it down: 1 to {entry.seats} players, one deck of 52 cards. "
+        f"{approved}) lays it down: 1 to {entry.seats} players, one deck of {deck_words(analysis.game)}. "
         "Clauses are cited by the key of their document; their content is restated, never quoted."
     )
     if entry.borrowed:
@@ -113,7 +113,7 @@ def _pay_table(analysis: Analysis, use: Use, posted: PostedPayTable) -> Table:
         for row in payouts.rows
     )
     heads = (Column("hand", wide=3), *figures("pays", *(["envy"] if posted.envy else [])), _CLAUSES)
-    edited = _edited_rows(analysis.rules, payouts.table)
+    edited = edited_in(analysis.rules, payouts.table)
     notes = [*table_notes(posted), *([f"edited for this analysis: {'; '.join(edited)}"] if edited else [])]
     note = " ".join(f"{note[0].upper()}{note[1:]}." for note in notes)
     return Table(heading(posted.title, posted.pays), heads, rows, note)
@@ -132,21 +132,6 @@ def _by_hands(columns: list[PostedPayTable], heading: str) -> Table:
     )
     cites = clauses([cite for table in columns for cite in table.cites])
     return Table(heading, heads, rows, f"Clauses: {cites}.")
-
-
-def _edited_rows(rules: Rules, table: PayTable) -> tuple[str, ...]:
-    """The rows of a pay table that pay otherwise than the pack that comes with the package under the same key."""
-    pack = load_pack(rules.pack.key) if rules.pack.key in pack_keys() else rules.pack
-    entry = pack.games.get(rules.game)
-    printed = entry.tables(table.wager).get(table.id) if entry is not None else None
-    if printed is None:
-        return ()
-    before = {(row.hand, row.low, row.high): row for row in printed.rows}
-    return tuple(
-        f"{row.title} {row.pays} instead of {old.pays}"
-        for row in table.rows
-        if (old := before.get((row.hand, row.low, row.high))) is not None and old.pays != row.pays
-    )
 
 
 def _options(posted: Placard) -> Table:

@@ -45,6 +45,7 @@ class LiveGame:
     """A wager whose net is a sum over the rows of its pay tables."""
 
     name: str
+    unit: str
     rows: tuple[LiveRow, ...]
     outcomes: tuple[LiveOutcome, ...]
 
@@ -69,7 +70,9 @@ def _side(side: Side) -> LiveGame:
     paid = [each for each in outcomes if each.net >= 0]
     lost = [LiveOutcome(each.event, each.count, each.net, ()) for each in outcomes if each.net < 0]
     won = [LiveOutcome(each.event, each.count, Fraction(0), ((at, Fraction(1)),)) for at, each in enumerate(paid)]
-    return LiveGame(side.wager.name, tuple(LiveRow(each.event, each.net) for each in paid), (*won, *lost))
+    return LiveGame(
+        side.wager.name, side.wager.name, tuple(LiveRow(each.event, each.net) for each in paid), (*won, *lost)
+    )
 
 
 def _base(analysis: Analysis) -> LiveGame:
@@ -89,7 +92,7 @@ def _base(analysis: Analysis) -> LiveGame:
         LiveRow(f"{', '.join(each.pays)}: {each.row.title}", won) for each, won in zip(edited, pays, strict=True)
     )
     outcomes = (LiveOutcome(event, number, fixed, times) for (event, fixed, times), number in found.most_common())
-    return LiveGame("Base game", rows, tuple(outcomes))
+    return LiveGame("Base game", analysis.base.model.unit.name, rows, tuple(outcomes))
 
 
 def _one_more(edited: BaseRow) -> Odds:
@@ -133,7 +136,7 @@ class _Block:
         counts, nets = f"B{outcomes_at + 1}:B{end}", f"C{outcomes_at + 1}:C{end}"
         self.sheet.write_string(row, 0, self.game.name, self.bold)
         edge, formula = float(self.game.edge()), f"=-SUMPRODUCT({counts},{nets})/SUM({counts})"
-        self.sheet.write_string(row + 1, 0, "Edge now, of the base wager")
+        self.sheet.write_string(row + 1, 0, f"Edge now, of each unit of the {self.game.unit}")
         self.sheet.write_formula(row + 1, 1, formula, self.edge, edge)
         self.sheet.write_string(row + 2, 0, "Edge as printed in the report")
         self.sheet.write_number(row + 2, 1, edge, self.edge)

@@ -1,4 +1,4 @@
-"""A win page or a payout slip, as PDF and as one HTML page."""
+"""A win page, a payout slip or a certificate, as PDF and as one HTML page."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Literal
 
-from fifthstreet.reports.document import Table
-from fifthstreet.reports.house.paper_sheets import PaperSheet
+from fifthstreet.reports.document import PaperSheet, Table
 
 _TEMPLATE = Path(__file__).with_suffix(".typ")
 

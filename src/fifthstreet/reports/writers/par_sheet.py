@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from fifthstreet.reports.document import Grid, Heading, Listing, Part, Prose, Report, Table
+from fifthstreet.reports.document import Command, FrontPage, Grid, Heading, Listing, Part, Prose, Report, Table
 from fifthstreet.reports.plots import svg
 
 _TEMPLATE = Path(__file__).with_suffix(".typ")
@@ -21,11 +21,17 @@ _LINE = 100
 _TOGETHER = 28
 
 
-def render(report: Report) -> bytes:
-    """A report as PDF; the same report gives the same bytes."""
+#: Characters of a command that fit in a line of the page.
+_COMMAND = 96
+#: What the document that comes with a sheet is called.
+ATTACHED = "par-sheet.json"
+
+
+def render(report: Report, document: str = "") -> bytes:
+    """A report as PDF with its document attached; the same report gives the same bytes."""
     import typst  # noqa: PLC0415 (only who prints needs a typesetter)
 
-    data = json.dumps(_report(report), ensure_ascii=False)
+    data = json.dumps(_report(report) | {"document": document, "attached": ATTACHED}, ensure_ascii=False)
     printed = typst.compile(
         _TEMPLATE.read_bytes(), format="pdf", ignore_system_fonts=True, sys_inputs={"report": data}
     )
@@ -43,10 +49,33 @@ def _report(report: Report) -> dict[str, Any]:
         "has_contents": report.has_contents,
         "notice": report.notice,
         "facts": [list(fact) for fact in report.facts],
+        "command": command_lines(report.command),
+        "front": None if report.front is None else _front(report.front),
         "sections": [
             {"title": section.title, "parts": [_part(part) for part in section.parts]} for section in report.sections
         ],
     }
+
+
+def _front(front: FrontPage) -> dict[str, Any]:
+    return {
+        "facts": [list(fact) for fact in front.facts],
+        "tables": [_table(table) for table in front.tables],
+        "filed": [list(each) for each in front.filed],
+        "signs": list(front.signs),
+    }
+
+
+def command_lines(command: str) -> list[str]:
+    """A command in lines that fit, broken at blanks and never within a word; a shell reads them as one.
+
+    >>> command_lines("fifthstreet rules list")
+    ['fifthstreet rules list']
+    """
+    lines = wrap(command, _COMMAND, break_long_words=False, break_on_hyphens=False)
+    # A call of Python needs no mark where a line goes on.
+    mark = "" if "(" in command.partition(" ")[0] else " \\"
+    return [f"{line}{mark}" for line in lines[:-1]] + lines[-1:]
 
 
 def _part(part: Part) -> dict[str, Any]:
@@ -54,6 +83,8 @@ def _part(part: Part) -> dict[str, Any]:
         return {"kind": "heading", "text": part.text}
     if isinstance(part, Prose):
         return {"kind": "prose", "text": part.text}
+    if isinstance(part, Command):
+        return {"kind": "command", "lines": command_lines(part.text)}
     if isinstance(part, Listing):
         return {"kind": "listing", "items": list(part.items)}
     if isinstance(part, Table):
@@ -82,6 +113,7 @@ def _table(table: Table) -> dict[str, Any]:
         "kind": "table",
         "title": table.title,
         "note": table.note,
+        "below": table.told_below,
         "totals": table.totals,
         "columns": columns,
         "rows": rows,

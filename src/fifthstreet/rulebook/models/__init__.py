@@ -17,13 +17,14 @@ from fifthstreet.rulebook.models.irregularity import Consequence, Irregularity, 
 from fifthstreet.rulebook.models.limit import DatedLimit, Limit
 from fifthstreet.rulebook.models.option import Option, Reading, Setting
 from fifthstreet.rulebook.models.pack import Document, Pack
-from fifthstreet.rulebook.models.pay_table import EnvyRow, Level, Link, PayRow, PayTable
+from fifthstreet.rulebook.models.pay_table import Comparison, EnvyRow, Level, Link, PayRow, PayTable
 from fifthstreet.rulebook.models.procedure import Gate, Step
 
 __all__ = [
     "Amount",
     "ByName",
     "Cited",
+    "Comparison",
     "Consequence",
     "Console",
     "Cut",

@@ -11,7 +11,7 @@ from pydantic import Field, PrivateAttr
 from fifthstreet.rulebook.models.entry import ByName, Cited, Entry
 from fifthstreet.rulebook.models.game import GamePack
 from fifthstreet.rulebook.models.limit import DatedLimit
-from fifthstreet.rulebook.seals import Seal, approved_digests, digest_of
+from fifthstreet.rulebook.seals import Seal, approved_digests, digest_of, shipped_digests
 
 
 class Document(Entry):
@@ -63,8 +63,13 @@ class Pack(Entry):
         return None if self._seal is None else self._seal.base
 
     @property
-    def approved(self) -> bool:
+    def shipped(self) -> bool:
         """Whether these are the bytes of a pack that comes with the package."""
+        return self._seal is not None and self._seal.digest in shipped_digests().values()
+
+    @property
+    def approved(self) -> bool:
+        """Whether these are the bytes of an approved pack."""
         return self._seal is not None and self._seal.digest in approved_digests().values()
 
     @property

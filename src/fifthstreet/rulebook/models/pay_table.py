@@ -6,11 +6,14 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from fifthstreet.cards import Ranking
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook.models.entry import Amount, ByName, Cited, readable
 from fifthstreet.rulebook.odds import MeterShare, Pays, parse_pays
 
 Link = Literal["standalone", "same_game", "different_games"]
+#: How the player's hand stands to the dealer's; a dealer who does not qualify is not compared with.
+Comparison = Literal["higher", "lower", "equal", "unqualified"]
 
 
 def _parse_wager_amount(text: str) -> object:
@@ -18,18 +21,42 @@ def _parse_wager_amount(text: str) -> object:
 
 
 class PayRow(Cited):
-    """One line of a pay table; ``low`` and ``high`` bound the pair's rank, ``or_less`` takes all below."""
+    """One line of a pay table; ``low`` and ``high`` bound the rank that counts first, ``or_less`` takes all below.
+
+    Where these are one rank, ``second_low`` and ``second_high`` bound the rank that counts next. A row with ``when``
+    pays only after these comparisons with the dealer's hand.
+    """
 
     hand: str
     low: str | None = None
     high: str | None = None
+    second_low: str | None = None
+    second_high: str | None = None
     or_less: bool = False
+    when: tuple[Comparison, ...] = ()
     title: str
     pays: Annotated[str, readable(parse_pays)]
 
     @property
     def payout(self) -> Pays:
         return parse_pays(self.pays)
+
+    @property
+    def takes(self) -> tuple[object, ...]:
+        """What tells a row from the others of its table: the hands it takes, and when."""
+        return self.hand, self.low, self.high, self.second_low, self.second_high, self.or_less, self.when
+
+    def values(self, ranking: Ranking) -> range:
+        """The hand values that it takes; the royal is one of them where the table has no row of its own for it."""
+        return ranking.span(
+            self.hand,
+            low=self.low,
+            high=self.high,
+            second_low=self.second_low,
+            second_high=self.second_high,
+            or_less=self.or_less,
+            with_special=True,
+        )
 
 
 class EnvyRow(Cited):

@@ -8,7 +8,7 @@ from fifthstreet.cards import DECK
 from fifthstreet.compiled import inlined
 from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, RANKS_AT
 from fifthstreet.simulate.kernel.streams import below, next_word
-from fifthstreet.simulate.plan.records import BATCH, Dealt, Now, Plan, Table, whole
+from fifthstreet.simulate.plan.records import BATCH, BY_SUIT, HAND_SIZE, SUITS, Dealt, Now, Plan, Table, whole
 
 U = np.uint64
 _LOW = U(0xFFFFFFFF)
@@ -80,6 +80,8 @@ def value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
     worth = 0
     if plan.hand_choices[hand] == 0:
         worth = whole_value(plan, dealt, table, seat, hand)
+    elif plan.hand_choices[hand] == BY_SUIT:
+        worth = suit_value(plan, dealt, table, seat, hand)
     else:
         worth = best_value(plan, dealt, table, seat, hand)
     return worth
@@ -99,6 +101,21 @@ def best_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> 
         else:
             found = table[whole(plan.hand_plain_at[hand]) + whole(total & _LOW)]
         best = max(best, whole(found))
+    return best
+
+
+@inlined
+def suit_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
+    """What the best suit of a hand is worth."""
+    best = 0
+    for suit in range(SUITS):
+        ranks = 0
+        for card in range(HAND_SIZE):
+            place = whole(plan.hand_places[hand, card]) + seat * plan.hand_strides[hand, card]
+            held = whole(dealt.cards[place])
+            if held < NO_CARD and held & 3 == suit:
+                ranks |= 1 << (held >> 2)
+        best = max(best, whole(table[whole(plan.hand_suited_at[hand]) + ranks]))
     return best
 
 

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from fifthstreet.games.description import Decide, Game, Offer, Step
 from fifthstreet.games.reading.awards import draws, outcomes
-from fifthstreet.games.reading.course import answers, choices, decisions, offers, settlements, waits_for
+from fifthstreet.games.reading.course import answers, decisions, offers, settlements, waits_for
 from fifthstreet.games.reading.endings import End, survives_fold, wager_ends
 from fifthstreet.games.reading.settling import passes_of
 from fifthstreet.games.reading.stakes import measured_by
+from fifthstreet.maths.count.counts import Keep
 from fifthstreet.money import Cents
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.streams import bounds, thresholds
@@ -23,6 +24,7 @@ from fifthstreet.simulate.plan.answers import Asking
 from fifthstreet.simulate.plan.card_layout import Hands, layout_of, numbers
 from fifthstreet.simulate.plan.cases import case_columns
 from fifthstreet.simulate.plan.decision_columns import choice_columns, decision_columns
+from fifthstreet.simulate.plan.hands_allowed import check_hands
 from fifthstreet.simulate.plan.outcomes import Item, items_of
 from fifthstreet.simulate.plan.record_types import Record
 from fifthstreet.simulate.plan.records import Numbers, Table, Tables, filled
@@ -56,8 +58,8 @@ class Planned:
     draws: tuple[str, ...]
 
 
-def planned(given: TableToSimulate) -> Planned:
-    """Plan a table; what cannot be simulated is refused."""
+def planned(given: TableToSimulate, keep: Keep | None = None) -> Planned:
+    """Plan a table; what cannot be simulated is refused. The tables of its decisions are kept where ``keep`` says."""
     game = given.game
     items = items_of(game)
     if len(items) > records.ITEMS:
@@ -70,7 +72,7 @@ def planned(given: TableToSimulate) -> Planned:
     drawn = tuple(draws(game))
     tables = Tables()
     settled = ItemColumns(game, items, active, hands, tables, tuple(offer.key for offer in shown), drawn).columns()
-    decided, first = decision_columns(given, hands, tables)
+    decided, first = decision_columns(given, hands, tables, keep)
     parts: dict[str, Any] = {
         "seats": given.seats,
         "each": layout.each,
@@ -112,13 +114,7 @@ def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
 def _check_choices(given: TableToSimulate) -> None:
     """Refuse choices that the kernel cannot follow."""
     game = given.game
-    for _, choice in choices(game):
-        if choice.holding is not None:
-            raise SimulationError(
-                "simulate/unsupported",
-                f"{choice.word!r} is open to some hands only",
-                choice.cites,
-            )
+    check_hands(given)
     for choice in answers(game):
         if choice.places is None:
             continue

@@ -12,6 +12,8 @@ import numpy as np
 from fifthstreet.cards import DECK, Ranking
 from fifthstreet.games.description import Cards, Game, Hand
 from fifthstreet.games.reading.course import dealt, looked_at
+from fifthstreet.games.reading.wild_cards import has_joker, wild_cards
+from fifthstreet.games.wording.deck import deck_words
 from fifthstreet.maths.count.hand_arrays import (
     LARGEST_HAND,
     HandArrays,
@@ -19,11 +21,14 @@ from fifthstreet.maths.count.hand_arrays import (
     start_of,
     why_not_told_apart,
 )
+from fifthstreet.maths.count.longest_suits import is_by_suit, suit_values
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.cards import NO_CARD
-from fifthstreet.simulate.plan.records import HAND_SIZE, Numbers, Tables
+from fifthstreet.simulate.plan.records import BY_SUIT, HAND_SIZE, Numbers, Tables
 from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size
 
+#: The cards of a hand by its longest suit all count, whatever their number.
+_ANY_SIZE = 0
 #: A hand can be the best of so many cards.
 LARGEST_CHOICE = HAND_SIZE - 1
 
@@ -51,11 +56,15 @@ class Layout:
         board = [(place, 0) for place in range(self.board)]
         dealer = [(place, 0) for place in range(self.board, self.base)]
         player = [(place, self.each) for place in range(self.base, self.base + self.each)]
-        return list(looked_at(cards, {"player": player, "dealer": dealer, "board": board}[cards.holder], board))
+        held = {"player": player, "dealer": dealer, "board": board}[cards.holder]
+        return list(looked_at(cards, held, board, dealer))
 
 
 def layout_of(game: Game, seats: int) -> Layout:
     """The layout of a game for a number of seats."""
+    if has_joker(game) or wild_cards(game):
+        said = f"{game.name} has {deck_words(game)}; only games with 52 cards and no wild card are simulated"
+        raise SimulationError("simulate/unsupported", said, game.cites)
     cards = dealt(game)
     layout = Layout(cards["board"], cards["dealer"], cards["player"], seats)
     if layout.cards > len(DECK):
@@ -77,6 +86,8 @@ class Hands:
         why = why_not_told_apart(ranking)
         if why is not None:
             raise SimulationError("simulate/ranking", f"{why}; a stake of 0 leaves a side wager out")
+        if is_by_suit(ranking) and len(cards) <= LARGEST_CHOICE:
+            return self._number(cards, suit_arrays(ranking))
         if not ranking.size <= len(cards) <= LARGEST_CHOICE:
             said = f"the {ranking.key} ranking takes {ranking.size} of {len(cards)} cards"
             raise SimulationError("simulate/unsupported", f"{said}; a hand can be the best of {LARGEST_CHOICE}")
@@ -106,15 +117,33 @@ class Hands:
             "hands": len(self._known),
             "hand_places": table([_padded([place for place, _ in places], NO_CARD) for places, _ in self._known]),
             "hand_strides": table([_padded([stride for _, stride in places], 0) for places, _ in self._known]),
-            "hand_start": np.array([start_of(arrays.size) for _, arrays in self._known], np.uint64),
+            "hand_start": np.array([_start(arrays) for _, arrays in self._known], np.uint64),
             "hand_plain_at": numbers(tables.add(arrays.plain) for _, arrays in self._known),
             "hand_suited_at": numbers(tables.add(arrays.suited) for _, arrays in self._known),
             "hand_shared": numbers(all(stride == 0 for _, stride in places) for places, _ in self._known),
-            "hand_choices": numbers(len(_choices(len(places), arrays.size)) for places, arrays in self._known),
+            "hand_choices": numbers(
+                BY_SUIT if _is_by_suit(arrays) else len(_choices(len(places), arrays.size))
+                for places, arrays in self._known
+            ),
             "hand_choices_at": numbers(
-                tables.add(_choices(len(places), arrays.size).reshape(-1)) for places, arrays in self._known
+                0 if _is_by_suit(arrays) else tables.add(_choices(len(places), arrays.size).reshape(-1))
+                for places, arrays in self._known
             ),
         }
+
+
+@cache
+def suit_arrays(ranking: Ranking) -> HandArrays:
+    """What the cards of one suit are worth, as arrays of a hand; no number of cards is taken from it."""
+    return HandArrays(_ANY_SIZE, np.zeros(0, np.int16), np.maximum(suit_values(ranking), 0))
+
+
+def _is_by_suit(arrays: HandArrays) -> bool:
+    return arrays.size == _ANY_SIZE
+
+
+def _start(arrays: HandArrays) -> int:
+    return 0 if _is_by_suit(arrays) else start_of(arrays.size)
 
 
 def _padded(places: list[int], filler: int) -> list[int]:

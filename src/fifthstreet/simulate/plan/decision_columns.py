@@ -12,6 +12,7 @@ from fifthstreet.games.description import Decide
 from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, moves
 from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import instead, is_within, lying_after, measured_by, open_choices
+from fifthstreet.maths.count.counts import Keep
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.answers import Asking
 from fifthstreet.simulate.plan.card_layout import Hands, numbers, table
@@ -22,7 +23,7 @@ from fifthstreet.simulate.plan.strategy_lookup import Lookup, lookup, patterns
 
 
 def decision_columns(
-    given: TableToSimulate, hands: Hands, tables: Tables
+    given: TableToSimulate, hands: Hands, tables: Tables, keep: Keep | None = None
 ) -> tuple[dict[str, Any], NDArray[np.int32]]:
     """The tables of all decisions, one after the other."""
     if given.strategy is not None:
@@ -48,7 +49,7 @@ def decision_columns(
             )
         number, arrays = hands.add_own(own, (ends.hand for ends in wager_ends(given.game).values()))
         own_hand.append(number)
-        looks.append(lookup(step.key, situations, len(step.choices), arrays))
+        looks.append(lookup(step.key, situations, len(step.choices), arrays, keep))
     under = hands.layout.board
     seen = [[*each.known("board"), *(under + card for card in each.known("dealer"))] for _, each in known]
     cards = [look.own + look.board + look.dealer for look in looks]

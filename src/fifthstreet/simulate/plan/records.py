@@ -49,6 +49,9 @@ FIXED, CHARGED, SHARED = 0, 1, 2
 FORFEIT, TAKEN_BACK = 0, 1
 #: What stands for a choice above the limit for a single wager that no other can replace.
 NOT_OPEN = -1
+#: In place of the number of choices of a hand: its best suit counts.
+BY_SUIT = 255
+SUITS = 4
 
 #: Cards are drawn five at a time from one half of a random word.
 BATCH = 5

@@ -7,16 +7,20 @@ situations that differ only by an exchange of suits.
 
 from __future__ import annotations
 
+import hashlib
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import DECK
 from fifthstreet.compiled import compiled
+from fifthstreet.maths.count.counts import Keep
 from fifthstreet.maths.count.hand_arrays import LARGEST_HAND, RANK_KEYS, HandArrays
 from fifthstreet.maths.solve.policy import CardArray, Situations
 from fifthstreet.simulate.errors import SimulationError
@@ -83,13 +87,20 @@ def patterns(cards: int) -> Small:
     return found
 
 
-def lookup(step: str, situations: Situations, choices: int, arrays: HandArrays) -> Lookup:
-    """The tables of a decision with this many choices; ``arrays`` number the player's own cards."""
+def lookup(step: str, situations: Situations, choices: int, arrays: HandArrays, keep: Keep | None = None) -> Lookup:
+    """The tables of a decision with this many choices; ``arrays`` number the player's own cards.
+
+    They are a second's work for some millions of situations, so they are kept where ``keep`` says.
+    """
     known = (situations.own, situations.board, situations.dealer)
     own, board, dealer = (np.ascontiguousarray(cards, np.uint8) for cards in known)
     sizes = own.shape[1], board.shape[1], dealer.shape[1]
     if not 1 <= sizes[0] <= LARGEST_HAND or sum(sizes) > 7 or math.prod(_shape(*sizes)) > _MOST_ENTRIES:
         raise SimulationError("simulate/unsupported", f"{step}: {sum(sizes)} known cards are too many to look up")
+    key = _key((own, board, dealer, situations.choice, arrays.plain, arrays.suited), choices)
+    kept: Any = keep.get(key) if keep is not None else None
+    if kept is not None:
+        return Lookup(*sizes, kept["by_ranks"], kept["exceptions"], kept["choice"], situations.contexts)
     classes, choice = _classes(step, situations, choices)
     boards = _board_orders(step, own, board, dealer)
     # A row for all ranks and a column for all patterns, filled by every exchange of suits.
@@ -97,7 +108,18 @@ def lookup(step: str, situations: Situations, choices: int, arrays: HandArrays) 
     if not _fill(dense, own, board, boards, dealer, classes, arrays.plain, arrays.suited, patterns(sum(sizes))):
         raise SimulationError("simulate/policy", f"{step}: a situation is decided in two ways")
     first, exceptions = _compressed(dense)
+    if keep is not None:
+        keep.put(key, {"by_ranks": first, "exceptions": exceptions, "choice": choice})
     return Lookup(*sizes, first, exceptions, choice, situations.contexts)
+
+
+def _key(given: Iterable[NDArray[Any]], choices: int) -> str:
+    """The name of the tables: all that they are made from."""
+    digest = hashlib.sha256(repr(choices).encode())
+    for each in given:
+        digest.update(repr((each.dtype.str, each.shape)).encode())
+        digest.update(each.tobytes())
+    return f"lookup-{digest.hexdigest()[:32]}"
 
 
 def _shape(own: int, board: int, dealer: int) -> tuple[int, int]:
@@ -131,7 +153,7 @@ def _board_orders(step: str, own: CardArray, board: CardArray, dealer: CardArray
     covered = int(_covered(own, board, dealer))
     if total in (covered, len(own)):
         return as_listed
-    if total in (covered * len(every), len(own) * len(every)):
+    if total in (int(_covered_sets(own, board, dealer)) * len(every), len(own) * len(every)):
         return every
     raise SimulationError(
         "simulate/policy", f"{step}: {covered} of {total} situations are decided; each must be, and only once"
@@ -166,6 +188,41 @@ def _covered(own: CardArray, board: CardArray, dealer: CardArray) -> int:
                 same += moved == held
         total += len(_SUIT_ORDERS) // same
     return total
+
+
+@compiled
+def _covered_sets(own: CardArray, board: CardArray, dealer: CardArray) -> int:
+    """The same where the cards of the board lie there in no order."""
+    total = 0
+    for row in range(len(own)):
+        held, shown, fixed = _mask(own[row]), _mask(board[row]), 0
+        for card in dealer[row]:
+            fixed |= 1 << (card & 3)
+        same = 0
+        for order in range(len(_SUIT_ORDERS)):
+            if _CHANGED[order] & fixed == 0:
+                unchanged = _exchanged(own[row], order) == held and _exchanged(board[row], order) == shown
+                same += int(unchanged)
+        total += len(_SUIT_ORDERS) // same
+    return total
+
+
+@compiled
+def _mask(cards: CardArray) -> np.uint64:
+    """Some cards as bits."""
+    found = np.uint64(0)
+    for card in cards:
+        found |= np.uint64(1) << np.uint64(card)
+    return found
+
+
+@compiled
+def _exchanged(cards: CardArray, order: int) -> np.uint64:
+    """The same after an exchange of suits."""
+    found = np.uint64(0)
+    for card in cards:
+        found |= np.uint64(1) << np.uint64(card >> 2 << 2 | _SUIT_ORDERS[order, card & 3])
+    return found
 
 
 @compiled

@@ -9,13 +9,14 @@ from __future__ import annotations
 import pickle
 import signal
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkstemp
 from typing import Any, NamedTuple, Protocol
@@ -83,6 +84,7 @@ def simulate(
     session: int = USUAL_SESSION,
     engine: Engine | None = None,
     progress: Callable[[int, int], None] | None = None,
+    watch: Callable[[Result], None] | None = None,
     sessions_a_task: int | None = None,
     per_round: bool = False,
     own_kernel: bool | None = None,
@@ -90,7 +92,7 @@ def simulate(
 ) -> Result:
     """Simulate rounds at a table; ``per_round`` keeps what each seat netted and wagered in every one of them.
 
-    A ``plan`` of this table that is there already is not made again.
+    A ``plan`` of this table that is there already is not made again. ``watch`` is shown the result so far, by tasks.
 
     After Ctrl-C the result is that of the tasks that are done, the same as if only their rounds had been asked for. A
     kernel written out for the table plays where that pays, always or never if ``own_kernel`` is given; the result is
@@ -111,6 +113,8 @@ def simulate(
                 gathered = together(gathered, each.tally, each.sessions)
                 if progress is not None:
                     progress(gathered.rounds, rounds)
+                if watch is not None:
+                    watch(Result(table, plan, seed, session, gathered))
     except KeyboardInterrupt:
         if not len(gathered.sessions):
             raise
@@ -173,10 +177,15 @@ class Local:
         with TemporaryDirectory(prefix="fifthstreet-") as folder:
             kept = Path(folder) / "program"
             kept.write_bytes(pickle.dumps(program))
+            before = {*active_children()}
             pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _start_process, (kept,))
             try:
-                submit = partial(pool.submit, partial(_play_to_file, folder))
+                submit = partial(_submitted, pool, partial(_play_to_file, folder))
                 yield from map(_taken, in_order(submit, tasks, self.processes))
+            except BrokenProcessPool:
+                # One that was being started when another died is not ended by the pool, which then waits for it.
+                _end({*active_children()} - before)
+                raise
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
 
@@ -201,10 +210,26 @@ def compile_here(program: Program) -> None:
 _program: list[Program] = []
 
 
+def _end(processes: Iterable[BaseProcess]) -> None:
+    for process in processes:
+        process.terminate()
+
+
 def _start_process(kept: Path) -> None:
     """What a process needs for all its tasks; Ctrl-C is for the process that waits for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _program[:] = [pickle.loads(kept.read_bytes())]
+
+
+def _submitted(pool: ProcessPoolExecutor, play: Callable[[Task], Path], task: Task) -> Future[Path]:
+    """Hand a task over; processes that start for it never hear of Ctrl-C, which is held back until they have."""
+    with suppress(AttributeError):  # Where signals cannot be held back, they are ignored once a process runs.
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(play, task)
+    finally:
+        with suppress(AttributeError):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _play_to_file(folder: str, task: Task) -> Path:

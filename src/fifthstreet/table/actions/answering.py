@@ -32,13 +32,13 @@ def answer(state: TableState, command: c.Answer, faces: Faces) -> e.Events:
         if offer.choice.word == command.choice:
             return decision_made(state, seat, offer, offer.choice, faces, entered=command.cards, by=command.by)
     step = decision_due(state, seat)
-    choice = next((choice for choice in step.choices if choice.word == command.choice), None)
-    if choice is None:
+    choices = [choice for choice in step.choices if choice.word == command.choice]
+    if not choices:
         words = ", ".join(
             [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
         )
         raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
-    return decision_made(state, seat, step, choice, faces, entered=command.cards, by=command.by)
+    return decision_made(state, seat, step, choices[0], faces, entered=command.cards, by=command.by)
 
 
 def take_offer(state: TableState, command: c.Expose | c.Withdraw, faces: Faces) -> e.Events:
@@ -68,10 +68,11 @@ def deciding_seat(state: TableState, number: int) -> Seat:
 
 def decision_due(state: TableState, seat: Seat) -> Decide:
     """The decision a seat has to make now; an earlier seat decides first."""
-    mine = next((step for number, step in undecided(state) if number == seat.number), None)
-    if mine is None:
+    first, step = next_decision(state) or (None, None)
+    # Whoever is asked first need not be looked for.
+    mine = step if first == seat.number else next((step for at, step in undecided(state) if at == seat.number), None)
+    if step is None or mine is None:
         raise Refusal("decision/not_now", f"no decision of seat {seat.number} is due")
-    first, step = next_decision(state) or (seat.number, mine)
     if step.key == mine.key and first != seat.number:
         raise Refusal("decision/order", f"seat {first} decides before seat {seat.number}", mine.cites)
     return mine

@@ -199,11 +199,16 @@ def _registered(state: TableState) -> dict[str, int]:
     return {key: count for key, count in counts.items() if count}
 
 
+def chips_to_count(state: TableState) -> dict[str, int]:
+    """The wagers whose chips and coupons the dealer counts at the lock-out, and how many were registered."""
+    return {} if state.setup.automatic("collect") else _registered(state)
+
+
 def _check_collected(state: TableState, collected: Mapping[str, int] | None, registered: Mapping[str, int]) -> None:
     """Lights lit, wagers registered, chips and coupons collected: one number (P9)."""
     if collected is None:
-        if registered and not state.setup.automatic("collect"):
-            key, count = next(iter(registered.items()))
+        if to_count := chips_to_count(state):
+            key, count = next(iter(to_count.items()))
             text = f"say how many chips and coupons were collected for {key}: {count} lights are lit"
             raise Refusal("lockout/collected", text, state.wager(key).cites)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fifthstreet.cards import Card, first_duplicate, format_cards
-from fifthstreet.table.card_sources import Faces
+from fifthstreet.table.card_sources import Faces, in_deck
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.progress import settling_begun
@@ -24,6 +24,7 @@ def correct(state: TableState, command: c.CorrectCards, faces: Faces) -> e.Event
         raise Refusal("cards/count", text)
     places = [_place(state.round, card) for card in command.was]
     right = dict(zip(places, command.cards, strict=True))
+    in_deck(state.game, right.values())
     _no_card_twice(state.round, right)
     for place in places:
         _unpaid(state, place)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
-from fifthstreet.cards import DECK, Card, first_duplicate
+from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Deal, Turn
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.procedure import require
-from fifthstreet.table.card_sources import Faces, whole_deck
+from fifthstreet.table.card_sources import Faces, in_deck, whole_deck
 from fifthstreet.table.deck_ready import deck_ready, deck_there
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
@@ -37,18 +38,18 @@ def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
     colour = _into_the_shuffler(state, command)
     if state.setup.entered and (command.deck is not None or command.seed is not None):
         raise Refusal("deck/order", "physical cards are shuffled at the table: leave deck and seed out")
-    whole_deck(command.deck)
+    whole_deck(command.deck, state.game.deck)
     shuffler = state.setup.shuffler
     if command.count is not None and not shuffler.counts:
         raise Refusal("device/no_count", f"this {shuffler.kind} shuffle counts no cards: leave the count out")
     method = state.setup.method_rules
-    if command.count not in (None, len(DECK)) and state.setup.deals_right:
+    if command.count not in (None, len(state.game.deck)) and state.setup.deals_right:
         text = f"{command.count} cards were counted, but this table's deck is electronic and always complete"
         raise Refusal("deck/electronic", text, method.wrong_cites or method.cites)
     attested = require(state, "shuffle")
-    if command.count not in (None, len(DECK)):
+    if command.count not in (None, len(state.game.deck)):
         return (*attested, e.DeckRemoved(colour=colour, cites=method.wrong_cites))
-    counted = len(DECK) if shuffler.counts else None
+    counted = len(state.game.deck) if shuffler.counts else None
     fixed = command.deck is not None or command.seed is not None
     return (*attested, e.DeckShuffled(colour=colour, by=shuffler.kind, count=counted, fixed=fixed))
 
@@ -89,7 +90,7 @@ def cut(state: TableState, command: c.Cut | c.Recut, faces: Faces) -> e.Events:
         code = "deck/not_cut" if again else "deck/shuffled"
         text = "there is no cut to repeat yet" if again else "the deck is cut already; a floorperson may recut"
         raise Refusal(code, text, rule.cites)
-    if not rule.minimum <= command.cards < len(DECK):
+    if not rule.minimum <= command.cards < len(state.game.deck):
         text = f"a cut of {command.cards} cards: lift at least {rule.minimum} and leave some"
         raise Refusal("deck/cut_size", text, rule.cites)
     return (*require(state, "cut"), e.DeckCut(cards=command.cards, again=again, by=command.by))
@@ -115,9 +116,15 @@ def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
     waiting = state.round.pending or due(state, step)
     now = waiting[: command.count]
     start = state.round.next_position
-    cards = tuple([e.Dealt(to=card.to, position=start + i, up=card.up) for i, card in enumerate(now)])
+    cards = tuple([_dealt(card.to, place, card.up) for place, card in enumerate(now, start)])
     shown = read_faces(state, [card.position for card in cards if card.up], command.up, faces)
     return (*attested, e.CardsDealt(step=step.key, cards=cards, pending=waiting[len(now) :], faces=shown))
+
+
+@cache
+def _dealt(to: Holder, position: int, up: bool) -> e.Dealt:
+    """A card that goes to a holder; made once, as every round deals it again."""
+    return e.Dealt(to=to, position=position, up=up)
 
 
 def _complete(state: TableState, short: Short, command: c.DealCards) -> e.Events:
@@ -153,6 +160,7 @@ def read_faces(
         return {place: known[place] for place in places}
     if len(entered) != len(places):
         raise Refusal("cards/count", f"{len(entered)} cards were given, {len(places)} were turned")
+    in_deck(state.game, entered)
     _no_duplicate(state.round, entered)
     return dict(zip(places, entered, strict=True))
 
@@ -188,11 +196,15 @@ def reveal(state: TableState, command: c.Reveal, faces: Faces) -> e.Events:
     if not isinstance(step, Turn) or command.of not in (None, step.whose):
         raise Refusal("cards/none_to_turn", f"there is nothing of {command.of or 'the dealer'} to turn now")
     all_decided(state)
+    turned = read_faces(state, turned_next(state, step), command.cards, faces)
+    return (*require(state, "reveal", step.key), e.CardsTurned(of=step.whose, step=step.key, faces=turned))
+
+
+def turned_next(state: TableState, step: Turn) -> list[int]:
+    """The places of the cards that a step turns."""
     held = state.round.cards_of(step.whose)
     chosen = [held[card] for card in step.cards] or held
-    places = [place for place in chosen if place not in state.round.up]
-    turned = read_faces(state, places, command.cards, faces)
-    return (*require(state, "reveal", step.key), e.CardsTurned(of=step.whose, step=step.key, faces=turned))
+    return [place for place in chosen if place not in state.round.up]
 
 
 def _reveal_seat(state: TableState, command: c.Reveal, number: int, faces: Faces) -> e.Events:

@@ -5,8 +5,6 @@ The table has no clock of its own; whoever has one gives commands with the time.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from fifthstreet.games.description import PASS, Choice, Decide, Offer
 from fifthstreet.games.reading.clock import clock_of
 from fifthstreet.games.reading.course import choices_of, given_up
@@ -24,12 +22,17 @@ def expire(state: TableState, command: c.Expire, faces: Faces) -> e.Events:
     seat = deciding_seat(state, command.seat)
     step = next(iter(offers(state, seat)), None) or decision_due(state, seat)
     choice = given_up(step, [choice for choice in choices_of(step) if is_open(state, seat, choice)])
-    if choice is not None and state.game.on_expiry == "wait":
+    if choice is not None and waits(state):
         raise Refusal("decision/waits", f"this table waits for seat {seat.number}", step.cites)
     # A record has no times: that the clock ran out is what it says.
     if command.reason == "clock" and not state.setup.recorded:
         _time_is_up(state, command, step)
     return decision_made(state, seat, step, choice or Choice(PASS), faces, expired=command.reason)
+
+
+def waits(state: TableState) -> bool:
+    """Whether the table waits for a decision however long it takes, as the house posted."""
+    return state.game.on_expiry == "wait"
 
 
 def _time_is_up(state: TableState, command: c.Expire, step: Decide | Offer) -> None:
@@ -48,23 +51,20 @@ def _time_is_up(state: TableState, command: c.Expire, step: Decide | Offer) -> N
         raise Refusal("clock/too_early", text, clock.cites)
 
 
-def timed(state: TableState, command: c.Command, clock: int | None) -> c.Command:
-    """A command at its time: a running ``clock`` shows it, or the dealer or the floor tells it, never a player."""
+def time_of(state: TableState, command: c.Command, clock: int | None) -> int | None:
+    """The time of a command: a running ``clock`` shows it, or the dealer or the floor tells it, never a player."""
+    if clock is None and command.at is None:
+        return None
     if clock is None and command.by == "player":
         raise Refusal("clock/keeper", "a player does not tell the time: leave at out, the dealer keeps the clock")
     if clock is not None and command.at is not None:
         raise Refusal("clock/keeper", "a clock runs at this table: leave at out")
     at = clock if command.at is None else command.at
-    _runs_on(state, at)
-    return replace(command, at=at)
-
-
-def _runs_on(state: TableState, at: int | None) -> None:
-    """Refuse a time before the last one that was told."""
     if type(at) is not int or at < 0:
         raise Refusal("command/malformed", f"a time is a whole number of milliseconds, not {str(at)[:40]!r}")
     if state.time is not None and at < state.time:
         raise Refusal("clock/backwards", f"{at} comes before {state.time}, when the last command was given")
+    return at
 
 
 def clock_read(state: TableState, at: int) -> e.Events:

@@ -10,7 +10,7 @@ from fifthstreet.rulebook.models import Irregularity
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.dealing import read_faces
 from fifthstreet.table.actions.irregularity_rows import fitting_row, holder_of
-from fifthstreet.table.card_sources import Faces
+from fifthstreet.table.card_sources import Faces, in_deck
 from fifthstreet.table.deck_ready import deck_ready
 from fifthstreet.table.evolve import evolve_all
 from fifthstreet.table.messages import commands as c
@@ -85,6 +85,7 @@ def _check_hands(state: TableState, hands: Mapping[str, tuple[Card, ...]]) -> No
     for seat in hands:
         if seat not in map(str, state.round.seats):
             raise Refusal("seat/not_in_round", f"{seat!r} is not a seat of this round")
+    in_deck(state.game, [card for hand in hands.values() for card in hand])
     twice = first_duplicate([card for hand in hands.values() for card in hand])
     if twice is not None:
         raise Refusal("cards/duplicate", f"{twice} is given twice")

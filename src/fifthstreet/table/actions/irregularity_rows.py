@@ -19,7 +19,7 @@ from fifthstreet.table.progress import (
     settling_begun,
 )
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.state import TableState
+from fifthstreet.table.state import ENTERED_TWICE, TableState
 
 #: Reported with the number of cards that were found, once a hand has all cards of its street.
 WRONG_COUNT = "wrong_card_count"
@@ -125,9 +125,24 @@ def _has_cards(state: TableState, row: Irregularity, command: c.ReportIrregulari
     """Whether the cards it is about lie there; a hand that is still being dealt has no number yet."""
     if row.kind == WRONG_COUNT and row.at != "table" and not _is_dealt_out(state, row, command):
         return False
+    if row.kind == ENTERED_TWICE:
+        return _waits_for_a_face(state, command)
     if row.needs == "dealt":
         return cards_out(state.round) > 0
     return row.needs is None or _lies_face_down(state, row, command)
+
+
+def _waits_for_a_face(state: TableState, command: c.ReportIrregularity) -> bool:
+    """Whether wagers were settled by some cards while others, by which this hand is settled, were not entered yet.
+
+    A record does not say when a card was entered.
+    """
+    if state.setup.recorded:
+        return True
+    assert isinstance(command.position, int)
+    round_ = state.round
+    decides = {*round_.seats[command.position].cards, *round_.dealer, *round_.board}
+    return bool(round_.settled_by) and not decides.issubset(round_.faces)
 
 
 def _is_dealt_out(state: TableState, row: Irregularity, command: c.ReportIrregularity) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Cites, Settle
-from fifthstreet.games.reading.endings import once_each, wager_ends
+from fifthstreet.games.reading.endings import once_each
 from fifthstreet.rulebook.house_citations import replaced_clause
+from fifthstreet.rulebook.models import SecondDeck
 from fifthstreet.table.actions.betting import seat_in_round
 from fifthstreet.table.actions.dealing import all_decided, turn_hand
 from fifthstreet.table.actions.meter_readings import read_again, reasons
@@ -18,14 +19,15 @@ from fifthstreet.table.progress import (
     dealer_step,
     is_over,
     last_settle,
+    must_lie_open,
     next_turn,
     other_deck_due,
     pass_of,
     validations_due,
 )
 from fifthstreet.table.refusals import Refusal
-from fifthstreet.table.settlement.discard_rack import collect_settled, face_down, needed_hands
-from fifthstreet.table.settlement.seat_turn import SeatTurn, may_need_validation
+from fifthstreet.table.settlement.discard_rack import collect_settled, needed_hands
+from fifthstreet.table.settlement.seat_turn import SeatTurn
 from fifthstreet.table.state import TableState
 
 
@@ -39,13 +41,14 @@ def settle(state: TableState, command: c.SettleUp, faces: Faces) -> Unfolding:
         raise Refusal("settle/order", f"seat {turn[1]} is settled before seat {command.seat}", step.cites)
     unfolding = Unfolding(state, require(state, "settle", step.key))
     while turn is not None:
-        done = len(unfolding.events)
+        before, done = unfolding.state, len(unfolding.events)
         try:
             _settle_turn(unfolding, step, *turn, faces)
         except Refusal:
             if not any(isinstance(event, e.LinesSettled) for event in unfolding.events):
                 raise
-            return Unfolding(state, unfolding.events[:done])  # What was settled before the seat that has to wait.
+            unfolding.take_back(before, done)  # What was settled before the seat that has to wait stays.
+            return unfolding
         turn = None if command.seat is not None else next_turn(unfolding.state, step)
     return unfolding
 
@@ -88,13 +91,10 @@ def _settle_turn(now: Unfolding, step: Settle, number: int, seat: int, faces: Fa
 
 def _lies_open_if_it_may_need_validation(state: TableState, seat: int, keys: tuple[str, ...]) -> None:
     """Only a hand that lies open says whether a payout needs a floorperson: a refusal must not give it away."""
-    if state.setup.automatic("validate"):
-        return
-    for key in keys:
-        holder = face_down(state, seat, (key,))
-        if holder is not None and may_need_validation(wager_ends(state.game)[key]):
-            text = f"turn the hand of seat {holder} before seat {seat} is settled: {key} may need validation"
-            raise Refusal("cards/face_down", text, state.wager(key).cites)
+    if (found := must_lie_open(state, seat, keys)) is not None:
+        holder, key = found
+        text = f"turn the hand of seat {holder} before seat {seat} is settled: {key} may need validation"
+        raise Refusal("cards/face_down", text, state.wager(key).cites)
 
 
 def _validation(state: TableState, turn: SeatTurn) -> list[e.Event]:
@@ -109,10 +109,10 @@ def _validation(state: TableState, turn: SeatTurn) -> list[e.Event]:
         return [*attested, *validated]
     cites = next(line.cites for line in turn.lines if line.wager == missing[0])
     text = f"seat {number}: turn the hand and have a floorperson validate {missing[0]} first"
-    raise Refusal("payout/validation_due", text, _validation_cites(state, missing[0]) or cites)
+    raise Refusal("payout/validation_due", text, validation_cites(state, missing[0]) or cites)
 
 
-def _validation_cites(state: TableState, key: str) -> Cites:
+def validation_cites(state: TableState, key: str) -> Cites:
     """The clauses of the floorperson's steps at this table's equipment, those about this wager if it names any."""
     steps = [step for step in state.setup.steps_before.get("validate", ()) if step.by == "floorperson"]
     found = once_each(*(cite for step in steps if step.wager in (None, key) for cite in step.cites))
@@ -171,12 +171,17 @@ def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
     return (*attested, *(e.HandCollected(of=holder) for holder in left), cleared)
 
 
-def _other_deck_shuffled(state: TableState) -> None:
-    """Where a clause says so, one deck does not leave play before the other is shuffled; a jam excuses it."""
+def other_deck_awaited(state: TableState) -> SecondDeck | None:
+    """The rule that has the other deck shuffled before this one leaves play, where it is not; a jam excuses it."""
     second = state.setup.rules.entry.equipment.second_deck
     if second is None or not second.in_play_cites or not other_deck_due(state):
-        return
+        return None
     jams = {row.kind for row in state.irregularities() if row.consequence == "reshuffle"}
-    if jams.isdisjoint(state.round.irregularities):
+    return second if jams.isdisjoint(state.round.irregularities) else None
+
+
+def _other_deck_shuffled(state: TableState) -> None:
+    second = other_deck_awaited(state)
+    if second is not None:
         text = f"the {state.other_colour} deck is shuffled while the {state.colour} one is in play: shuffle it first"
         raise Refusal("deck/other_not_shuffled", text, second.in_play_cites)

@@ -27,6 +27,8 @@ def due_steps(state: TableState, gate: Gate, at: str | None = None) -> tuple[Pro
     if gate in ("cut", "no_more_bets") and state.decks.came_preshuffled:
         # Cards that came pre-shuffled meet no shuffle before the first round: what opens them is due here.
         steps = (*(step for step in before.get("shuffle", ()) if step.each == "opening"), *steps)
+    if not steps:
+        return ()
     attested = state.attested
     return tuple([s for s in steps if s.id not in attested and s.at in (None, at) and _applies(state, s)])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fifthstreet.cards import DECK
 from fifthstreet.rulebook.models import StubCount
 from fifthstreet.table.actions.irregularities import floor_voids, void_all
 from fifthstreet.table.actions.procedure import require
@@ -24,7 +23,7 @@ def count_stub(state: TableState, command: c.CountStub, faces: Faces) -> e.Event
     if whole_deck and command.by == "dealer":
         text = f"no stub was counted in {rule.every} rounds: a floorperson has the whole deck counted, or changes it"
         raise Refusal("command/role", text, rule.cites)
-    expected = len(DECK) - cards_out(state.round)
+    expected = len(state.game.deck) - cards_out(state.round)
     if command.cards != expected:
         _may_be_wrong(state, command, expected, rule)
     elif command.misdealt:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, TypeAdapter
 
 from fifthstreet.json_amounts import Money
 from fifthstreet.progressive.readings import Because, Movement, Reading
+from fifthstreet.quick_records import QuickRecord
 from fifthstreet.rulebook.models import Consequence, MethodKey, Role
 from fifthstreet.table.messages.commands import ExpiryReason, Shuffler
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.messages.values import CardFace, Holder
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt:
+class Dealt(QuickRecord):
     """A card that went to a holder: its place in the deck, and whether it lies open."""
 
     to: Holder
@@ -25,16 +24,14 @@ class Dealt:
     up: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Due:
+class Due(QuickRecord):
     """A card of the street that is still to be dealt."""
 
     to: Holder
     up: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableOpened:
+class TableOpened(QuickRecord):
     """A table was opened for a game, with these options and this equipment."""
 
     event: Literal["table_opened"] = "table_opened"
@@ -54,8 +51,7 @@ class TableOpened:
     console: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StepsAttested:
+class StepsAttested(QuickRecord):
     """Steps of the dealer's procedure were attested, by a person or automatically."""
 
     event: Literal["steps_attested"] = "steps_attested"
@@ -64,8 +60,7 @@ class StepsAttested:
     automatic: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerSat:
+class PlayerSat(QuickRecord):
     """A player took a seat."""
 
     event: Literal["player_sat"] = "player_sat"
@@ -73,23 +68,20 @@ class PlayerSat:
     player: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerLeft:
+class PlayerLeft(QuickRecord):
     """A player gave up a seat."""
 
     event: Literal["player_left"] = "player_left"
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableIdled:
+class TableIdled(QuickRecord):
     """The last player left: the cards are spread and must be washed and shuffled again."""
 
     event: Literal["table_idled"] = "table_idled"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckShuffled:
+class DeckShuffled(QuickRecord):
     """The deck whose turn it is was shuffled."""
 
     event: Literal["deck_shuffled"] = "deck_shuffled"
@@ -99,8 +91,7 @@ class DeckShuffled:
     fixed: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckCut:
+class DeckCut(QuickRecord):
     """The deck was cut, or cut again."""
 
     event: Literal["deck_cut"] = "deck_cut"
@@ -109,8 +100,7 @@ class DeckCut:
     by: Role
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckRemoved:
+class DeckRemoved(QuickRecord):
     """A deck left the table for good."""
 
     event: Literal["deck_removed"] = "deck_removed"
@@ -118,8 +108,7 @@ class DeckRemoved:
     cites: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DecksChanged:
+class DecksChanged(QuickRecord):
     """New cards came to the table."""
 
     event: Literal["decks_changed"] = "decks_changed"
@@ -127,15 +116,13 @@ class DecksChanged:
     preshuffled: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeviceRemoved:
+class DeviceRemoved(QuickRecord):
     """A shuffler or shoe was taken off the table."""
 
     event: Literal["device_removed"] = "device_removed"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeviceChanged:
+class DeviceChanged(QuickRecord):
     """The table was set up with another method or shuffler."""
 
     event: Literal["device_changed"] = "device_changed"
@@ -143,8 +130,7 @@ class DeviceChanged:
     shuffler: Shuffler
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WagersPlaced:
+class WagersPlaced(QuickRecord):
     """A player made wagers, or changed their amounts."""
 
     event: Literal["wagers_placed"] = "wagers_placed"
@@ -153,8 +139,7 @@ class WagersPlaced:
     tender: Mapping[str, Mapping[str, Money]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WagersTakenBack:
+class WagersTakenBack(QuickRecord):
     """A player took wagers back before No more bets."""
 
     event: Literal["wagers_taken_back"] = "wagers_taken_back"
@@ -162,8 +147,7 @@ class WagersTakenBack:
     wagers: Mapping[str, Money]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BetsClosed:
+class BetsClosed(QuickRecord):
     """No more bets: the wagers registered, the meters after the lock-out, the draws of the round.
 
     ``because`` says why a level shows less than the table expected, where somebody said it.
@@ -177,8 +161,7 @@ class BetsClosed:
     by: Role = "dealer"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MetersRead:
+class MetersRead(QuickRecord):
     """Meters were read again: other tables share them."""
 
     event: Literal["meters_read"] = "meters_read"
@@ -186,8 +169,7 @@ class MetersRead:
     because: Mapping[str, Mapping[str, Because]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardsDealt:
+class CardsDealt(QuickRecord):
     """Cards of a street were dealt: where they lie, and the faces of those that lie open."""
 
     event: Literal["cards_dealt"] = "cards_dealt"
@@ -197,8 +179,7 @@ class CardsDealt:
     faces: Mapping[int, CardFace]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardsLookedAt:
+class CardsLookedAt(QuickRecord):
     """A player saw their own cards; only that player's view shows them."""
 
     event: Literal["cards_looked_at"] = "cards_looked_at"
@@ -206,8 +187,7 @@ class CardsLookedAt:
     faces: Mapping[int, CardFace]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardsTurned:
+class CardsTurned(QuickRecord):
     """Cards were turned for all to see."""
 
     event: Literal["cards_turned"] = "cards_turned"
@@ -216,8 +196,7 @@ class CardsTurned:
     faces: Mapping[int, CardFace]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardsCorrected:
+class CardsCorrected(QuickRecord):
     """Physical cards had been entered wrongly: what was entered by place in the deck, and what they are."""
 
     event: Literal["cards_corrected"] = "cards_corrected"
@@ -226,8 +205,7 @@ class CardsCorrected:
     by: Role
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DecisionMade:
+class DecisionMade(QuickRecord):
     """A player answered a decision or an offer."""
 
     event: Literal["decision_made"] = "decision_made"
@@ -240,25 +218,26 @@ class DecisionMade:
     expired: ExpiryReason | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockRead:
-    """The time at which a command was given, and the seats that are asked something from then on."""
+class ClockRead(QuickRecord):
+    """The time at which a command was given, and the seats that are asked something from then on.
+
+    Where a clock runs beside the table, ``done`` is what was done in the round, in the words of a notation.
+    """
 
     event: Literal["clock_read"] = "clock_read"
     at: int
     asked: Mapping[int, str]
+    done: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandCollected:
+class HandCollected(QuickRecord):
     """A hand went to the discard rack."""
 
     event: Literal["hand_collected"] = "hand_collected"
     of: Holder
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LinesSettled:
+class LinesSettled(QuickRecord):
     """Lines of one seat and what they moved in the meters; ``step`` and ``turn`` say which pass they belong to."""
 
     event: Literal["lines_settled"] = "lines_settled"
@@ -270,8 +249,7 @@ class LinesSettled:
     splits: Mapping[str, Money]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PayoutValidated:
+class PayoutValidated(QuickRecord):
     """A payout that needs it was validated."""
 
     event: Literal["payout_validated"] = "payout_validated"
@@ -281,8 +259,7 @@ class PayoutValidated:
     automatic: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaperworkDone:
+class PaperworkDone(QuickRecord):
     """The paperwork of a hand-pay is complete."""
 
     event: Literal["paperwork_done"] = "paperwork_done"
@@ -291,8 +268,7 @@ class PaperworkDone:
     automatic: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IrregularityRecorded:
+class IrregularityRecorded(QuickRecord):
     """Something went wrong; the pack's row says what follows."""
 
     event: Literal["irregularity_recorded"] = "irregularity_recorded"
@@ -307,8 +283,7 @@ class IrregularityRecorded:
     by: Role = "dealer"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandCompleted:
+class HandCompleted(QuickRecord):
     """A hand that was one card short got that card, face down."""
 
     event: Literal["hand_completed"] = "hand_completed"
@@ -316,8 +291,7 @@ class HandCompleted:
     position: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardDiscarded:
+class CardDiscarded(QuickRecord):
     """A card found face up goes to the rack unused."""
 
     event: Literal["card_discarded"] = "card_discarded"
@@ -325,8 +299,7 @@ class CardDiscarded:
     face: CardFace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandVoided:
+class HandVoided(QuickRecord):
     """A hand is void: its lines return every stake, its movements take back what they added to the meters."""
 
     event: Literal["hand_voided"] = "hand_voided"
@@ -336,8 +309,7 @@ class HandVoided:
     cites: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShareLeft:
+class ShareLeft(QuickRecord):
     """A void hand leaves its share of an award that others were paid: a floorperson rules what becomes of it."""
 
     event: Literal["share_left"] = "share_left"
@@ -347,16 +319,14 @@ class ShareLeft:
     cites: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundVoided:
+class RoundVoided(QuickRecord):
     """All hands are void; the cards must be shuffled again."""
 
     event: Literal["round_voided"] = "round_voided"
     cites: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulingMade:
+class RulingMade(QuickRecord):
     """A floorperson ruled where the rules leave it open."""
 
     event: Literal["ruling_made"] = "ruling_made"
@@ -364,8 +334,7 @@ class RulingMade:
     by: Role
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StubCounted:
+class StubCounted(QuickRecord):
     """The stub of a round was counted; ``whole_deck``: all cards before a round, because a count was missed."""
 
     event: Literal["stub_counted"] = "stub_counted"
@@ -377,8 +346,7 @@ class StubCounted:
     by: Role = "dealer"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundCleared:
+class RoundCleared(QuickRecord):
     """The round is over: ``rack`` lists the hands in the order in which they lie in the discard rack."""
 
     event: Literal["round_cleared"] = "round_cleared"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -26,22 +27,26 @@ class Kind:
 
 def wrong_field(command: object) -> str | None:
     """What is wrong with the first field of a record that is of the wrong kind; None where all are right."""
-    for name, default, kind in _fields(type(command)):
-        value = getattr(command, name)
+    values_of, checks = _fields(type(command))
+    for value, (name, default, kind) in zip(values_of(command), checks, strict=False):
         if value is not default and not kind.holds(value):
             return f"{name}: write {kind.said}, not {shown(value)}"
     return None
 
 
-#: The fields of each record with their defaults, which need no check, and their kinds; read once.
-_READ: dict[type, tuple[tuple[str, object, Kind], ...]] = {}
+#: How the values of a record are read, and its fields with their defaults, which need no check, and their kinds.
+_Fields = tuple[Callable[[object], tuple[object, ...]], tuple[tuple[str, object, Kind], ...]]
+#: Read once for each kind of record.
+_READ: dict[type, _Fields] = {}
 
 
-def _fields(record: type) -> tuple[tuple[str, object, Kind], ...]:
+def _fields(record: type) -> _Fields:
     if record not in _READ:
         assert is_dataclass(record)
         hints = get_type_hints(record, include_extras=True)
-        _READ[record] = tuple((each.name, each.default, _kind(hints[each.name])) for each in fields(record))
+        checks = tuple((each.name, each.default, _kind(hints[each.name])) for each in fields(record))
+        # The class comes last, so that the values of a record with one field are a tuple too.
+        _READ[record] = attrgetter(*(name for name, _, _ in checks), "__class__"), checks
     return _READ[record]
 
 

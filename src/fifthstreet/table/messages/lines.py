@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.json_amounts import Money
+from fifthstreet.quick_records import QuickRecord
 
 Outcome = Literal["win", "lose", "push", "forfeit", "void"]
 PaidFrom = Literal["tray", "hand_pay", "game_account"]
 Coupon = Literal["returned", "surrendered"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(QuickRecord):
     """One settled wager or award.
 
     ``paid`` is without the stake for *to* odds and the whole award for *for* odds; ``house_share`` is what the

@@ -14,11 +14,12 @@ from fifthstreet.rulebook.models import MethodKey, ShufflerKind
 from fifthstreet.rulebook.names import TABLE_WORDS
 from fifthstreet.rulebook.rules import option_given
 from fifthstreet.table.actions.equipment import set_up
-from fifthstreet.table.card_sources import KnownCards
+from fifthstreet.table.card_sources import KnownCards, in_deck
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder, named
 from fifthstreet.table.progress import dealer_step, due
-from fifthstreet.table.recorded.notation import BY_HAND, UNSEEN, RoundNotation, commands, one_of, wager_commands
+from fifthstreet.table.recorded.notation import BY_HAND, UNSEEN, RoundNotation, commands, wager_commands
+from fifthstreet.table.recorded.words import one_of
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
 from fifthstreet.table.state import Setup
@@ -100,6 +101,7 @@ def play(notation: RoundNotation, game: Game, rules: Rules) -> KnownTable:
         holder: tuple(None if face == UNSEEN else Card.parse(face) for face in faces)
         for holder, faces in notation.cards.items()
     }
+    in_deck(game, [card for hand in hands.values() for card in hand])
     twice = first_duplicate([card for hand in hands.values() for card in hand if card is not None])
     if twice is not None:
         raise Refusal("cards/duplicate", f"{twice} is listed twice")

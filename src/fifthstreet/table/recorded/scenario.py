@@ -17,6 +17,7 @@ from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
 from fifthstreet.rulebook.validation_messages import plain
 from fifthstreet.table.actions.equipment import set_up
+from fifthstreet.table.card_sources import in_deck
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.progress import is_available, is_over, next_decision, offers
@@ -100,6 +101,7 @@ def play(scenario: Scenario, game: Game, rules: Rules) -> KnownTable:
     numbers = {_seat_number(key): seat for key, seat in scenario.seats.items()}
     _dealt_to_somebody(scenario, game)
     hands = _hands(scenario, numbers)
+    in_deck(game, [card for hand in hands.values() for card in hand])
     _not_too_many(hands, game)
     table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS, recorded=True), hands)
     for number, seat in sorted(numbers.items()):

@@ -38,6 +38,8 @@ def read_json(text: str | bytes, code: str) -> JsonValue:
         raise Refusal(code, "the JSON is nested too deeply") from error
     except Refusal:
         raise
-    except ValueError as error:  # A number with thousands of digits, or bytes that are not text.
+    except UnicodeDecodeError as error:
         raise Refusal(code, f"not JSON that can be read: {error}") from error
+    except ValueError as error:
+        raise Refusal(code, "not JSON that can be read: a number has thousands of digits") from error
     return value

@@ -69,12 +69,12 @@ class SeatTurn:
     def end(self, ends: WagerEnds) -> End:
         """How a wager ends with the cards on the layout."""
         if ends.kind == "showdown":
-            return ends.by[self._compare(ends)].of(self._worth(ends.hand))
+            return ends.by[self.compare(ends)].of(self.worth(ends.hand))
         if ends.kind == "hand":
-            return ends.by[None].of(self._worth(ends.hand)) if is_shown(self.seat, ends) else ends.not_taken
-        return ends.by[column(self.round, ends)].of(self._highest(ends))
+            return ends.by[None].of(self.worth(ends.hand)) if is_shown(self.seat, ends) else ends.not_taken
+        return ends.by[column(self.round, ends)].of(self.highest(ends))
 
-    def _worth(self, hand: Hand) -> int:
+    def worth(self, hand: Hand) -> int:
         """What a hand of this seat is worth, worked out once."""
         for known, worth in self._values:
             if known is hand:
@@ -83,16 +83,16 @@ class SeatTurn:
         self._values.append((hand, worth))
         return worth
 
-    def _compare(self, ends: WagerEnds) -> Comparison:
+    def compare(self, ends: WagerEnds) -> Comparison:
         """How the player's hand stands to the dealer's."""
         assert ends.dealer is not None
-        return ends.compare(self._worth(ends.hand), self._worth(ends.dealer))
+        return ends.compare(self.worth(ends.hand), self.worth(ends.dealer))
 
-    def _highest(self, ends: WagerEnds) -> int:
+    def highest(self, ends: WagerEnds) -> int:
         """What the highest hand at the table is worth."""
         assert ends.dealer is not None
         seats = in_contention(self.round, ends.counts_folded)
-        return max([*(value(self.round, seat.number, ends.hand) for seat in seats), self._worth(ends.dealer)])
+        return max([*(value(self.round, seat.number, ends.hand) for seat in seats), self.worth(ends.dealer)])
 
     def _pay(self, ends: WagerEnds, end: End) -> None:
         wager = ends.wager
@@ -180,8 +180,8 @@ class SeatTurn:
 
     def _bonus(self, ends: AwardEnds, on: str) -> None:
         assert ends.hand is not None
-        compared = self._compare(wager_ends(self.game)[ends.compared_by[on]]) if ends.barred else None
-        end = ends.of(self._worth(ends.hand), compared)
+        compared = self.compare(wager_ends(self.game)[ends.compared_by[on]]) if ends.barred else None
+        end = ends.of(self.worth(ends.hand), compared)
         if end is not None:
             self.extra(ends, on, end)
 
@@ -237,11 +237,6 @@ class SeatTurn:
                         capped_from=line.paid,
                         cites=once_each(*line.cites, *limit.cites),
                     )
-
-
-def may_need_validation(ends: WagerEnds) -> bool:
-    """Whether some payout of a wager has to be validated by a floorperson."""
-    return ends.kind == "hand" and (ends.wager.funding.validated_from is not None or ends.takes_meter)
 
 
 def match_play(seat: Seat, wager: str) -> Cents:

@@ -80,6 +80,8 @@ def reconciled(log: list[Raw], asked: Asked) -> list[Plain]:
 
 def _level(own: list[Raw], link: str, level: str, after: int, until: int) -> Plain:
     totals = _sums(own, level, after)
+    back = _back_outs(own, level, after)
+    totals["adjustments"] += back["taken_back"] - back["returned"]
     since = _sums(own, level, 0)
     held = {room: _posted(own, f"{room}/{link}/{level}", until) for room in _ACCOUNTS.values()}
     opening = sum(_posted(own, f"{room}/{link}/{level}", after) for room in _ACCOUNTS.values())
@@ -89,8 +91,19 @@ def _level(own: list[Raw], link: str, level: str, after: int, until: int) -> Pla
         "opening": text(opening),
         "closing": text(sum(held.values())),
         "balanced": came == sum(held.values()),
-        **{name: text(amount) for name, amount in {**totals, **held}.items()},
+        **{name: text(amount) for name, amount in {**totals, **back, **held}.items()},
     }
+
+
+def _back_outs(own: list[Raw], level: str, after: int) -> dict[str, int]:
+    """What came back and went for wins that were backed out, by what those wins had taken when they were logged."""
+    takes = {each.body["number"]: each.body["takes"] for each in own if each.kind == "win_logged"}
+    undone = [each.body["number"] for each in own if each.kind == "win_backed_out" and each.position > after]
+    sums = {"returned": 0, "taken_back": 0}
+    for take in (take for number in undone for take in takes[number] if take["level"] == level):
+        award = take["reason"] in ("share_award", "fixed_award")
+        sums["returned" if award else "taken_back"] += micros(take["amount"]) * (-1 if award else 1)
+    return sums
 
 
 def _sums(own: list[Raw], level: str, after: int) -> dict[str, int]:
@@ -110,10 +123,32 @@ def hits(log: list[Raw], asked: Asked) -> Plain:
     pages = [each.position for each in log if each.kind == "win_logged"]
     return {
         "links": [
-            {"link": name, "hits": _hits(own, after, pages), "rows": _rows(_hits(own, after, pages))}
+            {
+                "link": name,
+                "hits": _hits(own, after, pages),
+                "rows": _rows(_hits(own, after, pages)),
+                "returned": _returned(own, after, pages),
+            }
             for name, own in streams(log, asked, until)
         ]
     }
+
+
+def _returned(own: list[Raw], after: int, pages: list[int]) -> list[Plain]:
+    """The wins of back-outs, found by their place among the wins of the link."""
+    wins = [each for each in own if each.kind == "win_logged"]
+    undone = [
+        wins[each.body["number"] - 1] for each in own if each.kind == "win_backed_out" and each.position > after
+    ]
+    return [
+        {
+            "page": pages.index(win.position) + 1,
+            "win": win.body["number"],
+            "level": win.body["award"].get("level", "fixed"),
+            **{name: win.body[name] for name in ("row", "amount")},
+        }
+        for win in undone
+    ]
 
 
 def _hits(own: list[Raw], after: int, pages: list[int]) -> list[Plain]:
@@ -155,6 +190,7 @@ def _rows(found: list[Plain]) -> list[Plain]:
                 "wins": len(stands),
                 "amount": text(sum(stands)),
                 "backed_out": len(same) - len(stands),
+                "amount_backed_out": text(sum(micros(hit["amount"]) for hit in same) - sum(stands)),
                 "mean_between": int(sum(times) / len(times)) if times else None,
             }
         )

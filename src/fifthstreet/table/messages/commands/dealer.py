@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fifthstreet.json_records import strict_record
 from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages.commands.form import CardCount, ReadingGiven, Timed
 from fifthstreet.table.messages.values import CardFaces, Holder, SeatNumber
@@ -15,7 +14,6 @@ from fifthstreet.table.messages.values import CardFaces, Holder, SeatNumber
 ExpiryReason = Literal["clock", "connection"]
 
 
-@strict_record
 class NoMoreBets(Timed):
     """Close the betting: the lock-out, with the meters as they read after it and the draws of the round.
 
@@ -29,11 +27,10 @@ class NoMoreBets(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class Shuffle(Timed):
     """Shuffle the deck whose turn it is or, by its ``colour``, the other one while this one is in play.
 
-    ``count`` is what a counting device found, 52 unless it says otherwise.
+    ``count`` is what a counting device found, the whole deck unless it says otherwise.
     """
 
     do: Literal["shuffle"] = "shuffle"
@@ -44,7 +41,6 @@ class Shuffle(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class Cut(Timed):
     """Cut the deck: ``cards`` are lifted off the top and go to the bottom."""
 
@@ -53,17 +49,15 @@ class Cut(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class DealCards(Timed):
     """Deal the street, or only the next ``count`` cards of it; ``up`` are the faces of physical open cards."""
 
     do: Literal["deal"] = "deal"
-    count: Annotated[int, Field(ge=1, le=52)] | None = None
+    count: Annotated[int, Field(ge=1, le=53)] | None = None
     up: CardFaces | None = None
     by: Role = "dealer"
 
 
-@strict_record
 class Expire(Timed):
     """The seat's decision time has passed by the clock, or its connection is lost, which whoever says so attests."""
 
@@ -73,7 +67,6 @@ class Expire(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class Reveal(Timed):
     """Turn what is due: the dealer's hand, a community card, or (``of`` a seat) a player's hand."""
 
@@ -83,7 +76,6 @@ class Reveal(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class CorrectCards(Timed):
     """Correct physical cards that were entered wrongly: what they ``was`` entered as, and what they are."""
 
@@ -93,7 +85,6 @@ class CorrectCards(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class SettleUp(Timed):
     """Settle the next seat, or everything."""
 
@@ -102,7 +93,6 @@ class SettleUp(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class CountStub(Timed):
     """Count the stub; if the count is wrong, say whether the cards were misdealt."""
 
@@ -112,7 +102,6 @@ class CountStub(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class ReportIrregularity(Timed):
     """Report something that went wrong, where, and how many cards were found.
 
@@ -128,7 +117,6 @@ class ReportIrregularity(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class Attest(Timed):
     """Attest steps of the dealer's procedure; without names, all that are due before the next action."""
 
@@ -137,7 +125,6 @@ class Attest(Timed):
     by: Role = "dealer"
 
 
-@strict_record
 class Clear(Timed):
     """Collect the cards and open the next round for wagers."""
 

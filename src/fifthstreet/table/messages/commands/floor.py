@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from fifthstreet.json_records import strict_record
 from fifthstreet.rulebook.models import MethodKey, Role
 from fifthstreet.table.messages.commands.form import COLOURS, DecksGiven, ReadingGiven, ShufflerGiven, Timed
 from fifthstreet.table.messages.values import CardFaces, SeatNumber
 
 
-@strict_record
 class Recut(Timed):
     """Have the deck cut again before the first card."""
 
@@ -20,7 +18,6 @@ class Recut(Timed):
     by: Role = "floorperson"
 
 
-@strict_record
 class Validate(Timed):
     """Validate a payout that needs it, after the hand was turned."""
 
@@ -30,7 +27,6 @@ class Validate(Timed):
     by: Role = "floorperson"
 
 
-@strict_record
 class ReadMeters(Timed):
     """Read meters again before a player is paid: tables that share them may have moved them."""
 
@@ -39,7 +35,6 @@ class ReadMeters(Timed):
     by: Role = "floorperson"
 
 
-@strict_record
 class Document(Timed):
     """Complete the paperwork of a hand-pay, so that the cards may go."""
 
@@ -48,7 +43,6 @@ class Document(Timed):
     by: Role = "floorperson"
 
 
-@strict_record
 class ChangeDeck(Timed):
     """Bring new cards to the table between rounds."""
 
@@ -58,7 +52,6 @@ class ChangeDeck(Timed):
     by: Role = "floorperson"
 
 
-@strict_record
 class ChangeDevice(Timed):
     """Remove a shuffler or shoe, or set the table up with another method once the old device is gone."""
 
@@ -69,7 +62,6 @@ class ChangeDevice(Timed):
     by: Role = "floorperson"
 
 
-@strict_record
 class Rule(Timed):
     """A floorperson's ruling where the rules leave one; ``hands`` as with the report of what went wrong."""
 

@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, ConfigDict, Field, with_config
 from fifthstreet.json_amounts import FineMoney, Money
 from fifthstreet.json_records import strict_record
 from fifthstreet.progressive.readings import Because, Readings
+from fifthstreet.quick_records import QuickRecord
 from fifthstreet.rulebook.models import ShufflerKind
 
 
@@ -83,8 +84,11 @@ def readings_given(readings: Readings) -> dict[str, dict[str, ReadingGiven]]:
 Milliseconds = Annotated[int, Field(ge=0, le=10**15)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Timed:
-    """A command that may say ``at`` what time it was given: the table has no clock of its own."""
+@with_config(ConfigDict(extra="forbid", strict=True))
+class Timed(QuickRecord):
+    """A command that may say ``at`` what time it was given: the table has no clock of its own.
+
+    In JSON it has no unknown fields, and nothing is converted.
+    """
 
     at: Milliseconds | None = None

@@ -6,13 +6,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 from fifthstreet.json_amounts import Money
-from fifthstreet.json_records import strict_record
 from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages.commands.form import Timed
 from fifthstreet.table.messages.values import CardFaces, SeatNumber
 
 
-@strict_record
 class Sit(Timed):
     """Take a seat; ``player`` tells who it is, where a person may play one hand only."""
 
@@ -22,7 +20,6 @@ class Sit(Timed):
     by: Role = "player"
 
 
-@strict_record
 class Leave(Timed):
     """Give up a seat between rounds."""
 
@@ -31,7 +28,6 @@ class Leave(Timed):
     by: Role = "player"
 
 
-@strict_record
 class PlaceWagers(Timed):
     """Make wagers before No more bets, or change their amounts; ``tender`` says what they are made with."""
 
@@ -42,7 +38,6 @@ class PlaceWagers(Timed):
     by: Role = "player"
 
 
-@strict_record
 class TakeBack(Timed):
     """Take back a wager before No more bets, with all that cannot stand without it; without a name, all."""
 
@@ -52,7 +47,6 @@ class TakeBack(Timed):
     by: Role = "player"
 
 
-@strict_record
 class Look(Timed):
     """Look at one's own cards; without a seat, every player does."""
 
@@ -61,7 +55,6 @@ class Look(Timed):
     by: Role = "player"
 
 
-@strict_record
 class Expose(Timed):
     """Take an offer to show cards, physical ones with their faces."""
 
@@ -71,7 +64,6 @@ class Expose(Timed):
     by: Role = "player"
 
 
-@strict_record
 class Answer(Timed):
     """Answer the decision that is due, or ``pass`` an offer; physical cards it shows come with their faces."""
 
@@ -82,7 +74,6 @@ class Answer(Timed):
     by: Role = "player"
 
 
-@strict_record
 class Withdraw(Timed):
     """Take an offer to withdraw a wager."""
 

@@ -1,0 +1,24 @@
+"""A way to play that was worked out, given to a table that is simulated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fifthstreet.maths.count.hand_arrays import LARGEST_HAND
+from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.strategies.recalled import recalled
+from fifthstreet.simulate.plan.staked_table import TableToSimulate
+
+
+def playing_by(table: TableToSimulate, play: Play) -> TableToSimulate:
+    """The table played this way: from a choice for every situation, or, where these are too many, asked for each."""
+    if is_recalled(play):
+        return replace(table, strategy=recalled(play))
+    return replace(table, policy=play.policy())
+
+
+def is_recalled(play: Play) -> bool:
+    """Whether the choices are found again by the cards of every round: there are too many for the kernel's tables."""
+    priced = play.base.priced
+    own = [play.base.view(number).own.shape[1] for number in range(priced.kept)]
+    return priced.late is not None or max(own, default=0) > LARGEST_HAND

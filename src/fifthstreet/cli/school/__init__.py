@@ -1,0 +1,1 @@
+"""The dealer school in the terminal."""

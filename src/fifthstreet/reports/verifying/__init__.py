@@ -1,0 +1,1 @@
+"""Reading a report back: its document, and every figure that is printed in it."""

@@ -1,0 +1,99 @@
+"""A PAR sheet in PDF read back: the document that it carries, and the words of its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from io import BytesIO
+from itertools import zip_longest
+
+from fifthstreet.reports.document import Report, Table
+from fifthstreet.reports.verifying.differences import NOTHING, Difference
+from fifthstreet.reports.writers.par_sheet import ATTACHED
+
+Words = list[str]
+
+
+def attached(data: bytes) -> bytes | None:
+    """The document that a PDF carries; None where it carries none."""
+    from pypdf import PdfReader  # noqa: PLC0415 (only who verifies reads a PDF)
+
+    found = PdfReader(BytesIO(data)).attachments.get(ATTACHED)
+    return None if not found else bytes(found[0])
+
+
+def pages(data: bytes) -> list[Words]:
+    """The words of each page, in the order in which they are printed."""
+    from pypdf import PdfReader  # noqa: PLC0415
+
+    return [page.extract_text().replace("\u2011", "-").split() for page in PdfReader(BytesIO(data)).pages]
+
+
+def changed_words(given: bytes, fresh: bytes, report: Report) -> Iterator[Difference]:
+    """Where the pages of a sheet do not say what those of the same sheet made again say."""
+    old, new = pages(given), pages(fresh)
+    if old == new:
+        return
+    names = _names(report, [word for page in new for word in page])
+    start, no_page = 0, Words()
+    for number, (one, other) in enumerate(zip_longest(old, new, fillvalue=no_page), 1):
+        yield from _changed(number, one, other, names[start : start + len(other)])
+        start += len(other)
+
+
+def _changed(page: int, given: Words, fresh: Words, names: Sequence[str]) -> Iterator[Difference]:
+    """The runs of words in which a page differs, each named by the cell of the table that it stands in."""
+    for kind, i, j, k, end in SequenceMatcher(None, given, fresh, autojunk=False).get_opcodes():
+        if kind == "equal":
+            continue
+        name = next((each for each in names[k : max(end, k + 1)] if each), "")
+        after = " ".join(fresh[max(0, k - 4) : k])
+        where = name or f"after “{after}”"
+        printed, computed = " ".join(given[i:j]), " ".join(fresh[k:end])
+        yield Difference(f"page {page}, {where}", printed or NOTHING, computed or NOTHING)
+
+
+def _names(report: Report, words: Words) -> list[str]:
+    """For each word of a sheet the cell that it belongs to, as far as that can be told."""
+    names, start = [""] * len(words), 0
+    for table in report.tables:
+        start = _find(words, table.title.split(), start) or start
+        for row in table.rows:
+            start = _name_row(names, words, start, table, [str(cell).split() for cell in row])
+        for number, (name, figure) in enumerate(table.below, 1):
+            # They stand in one line, with a semicolon after each but the last.
+            printed = f"{name} {figure}{';' if number < len(table.below) else ''}"
+            start = _name_cell(names, words, start, f"{table.title}, {name}", printed.split())
+    return names
+
+
+def _name_row(names: list[str], words: Words, start: int, table: Table, cells: list[Words]) -> int:
+    """Name the words of a row; where it begins the next one goes on."""
+    place = _find(words, [word for cell in cells for word in cell], start)
+    if place is None:
+        return start
+    label = " ".join(cells[0])
+    for column, cell in zip(table.columns, cells, strict=True):
+        for word in range(place, place + len(cell)):
+            names[word] = f"{table.title}, {label}, {column.head}"
+        place += len(cell)
+    return place
+
+
+def _name_cell(names: list[str], words: Words, start: int, name: str, cell: Words) -> int:
+    place = _find(words, cell, start)
+    if place is None:
+        return start
+    end = place + len(cell)
+    names[place:end] = [name] * len(cell)
+    return end
+
+
+def _find(words: Words, wanted: Words, start: int) -> int | None:
+    """Where words stand one after the other, from a place on."""
+    if not wanted:
+        return None
+    for place in range(start, len(words) - len(wanted) + 1):
+        if words[place] == wanted[0] and words[place : place + len(wanted)] == wanted:
+            return place
+    return None

@@ -1,0 +1,67 @@
+"""A workbook read back: the document on its last sheet, and the cells of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Any
+
+from fifthstreet.reports.verifying.differences import Difference, same, told
+from fifthstreet.reports.writers.spreadsheet import DOCUMENT
+
+
+def document_in(data: bytes) -> str | None:
+    """The document that a workbook carries; None where it carries none."""
+    book = _opened(data)
+    if DOCUMENT not in book.sheetnames:
+        return None
+    return "".join(str(value) for (value,) in book[DOCUMENT].iter_rows(2, max_col=1, values_only=True) if value)
+
+
+def changed_cells(given: bytes, fresh: bytes) -> Iterator[Difference]:
+    """Where the cells of a workbook are not those of the same workbook made again: what they say and hold."""
+    shown = {
+        name: (_opened(given, values), _opened(fresh, values)) for name, values in (("", False), ("value", True))
+    }
+    for what, (old, new) in shown.items():
+        for name in dict.fromkeys([*new.sheetnames, *old.sheetnames]):
+            if name not in old.sheetnames or name not in new.sheetnames:
+                yield Difference(f"sheet {name}", *(_there(name in book.sheetnames) for book in (old, new)))
+            elif name != DOCUMENT:
+                yield from _changed(old[name], new[name], what)
+
+
+def _there(is_there: bool) -> str:
+    return "there" if is_there else "missing"
+
+
+def _changed(old: Any, new: Any, what: str) -> Iterator[Difference]:
+    for row in range(1, max(old.max_row, new.max_row) + 1):
+        for column in range(1, max(old.max_column, new.max_column) + 1):
+            one, other = old.cell(row, column).value, new.cell(row, column).value
+            # A program that writes a workbook without calculating leaves the values of formulas out.
+            if not _alike(one, other) and not (what and one is None):
+                yield Difference(_name(new, row, column, what), told(one), told(other))
+
+
+def _alike(one: object, other: object) -> bool:
+    """Whether cells hold the same; a whole number may be kept with or without its point."""
+    if isinstance(one, int | float) and isinstance(other, int | float):
+        return same(one, float(other))
+    return (one or "") == (other or "")
+
+
+def _name(sheet: Any, row: int, column: int, what: str) -> str:
+    """A cell by its sheet and place, and by what stands beside and above it."""
+    label = sheet.cell(row, 1).value
+    above = (sheet.cell(place, column).value for place in range(row - 1, 0, -1))
+    head = next((words for words in above if isinstance(words, str) and not words.startswith("=")), None)
+    beside = [str(words) for words in (label if column > 1 else None, head) if words]
+    named = f"{sheet.title}, {sheet.cell(row, column).coordinate}"
+    return ", ".join([named, *([f"({', '.join(beside)})"] if beside else []), *([what] if what else [])])
+
+
+def _opened(data: bytes, values: bool = False) -> Any:
+    from openpyxl import load_workbook  # noqa: PLC0415 (only who verifies reads a workbook)
+
+    return load_workbook(BytesIO(data), data_only=values)

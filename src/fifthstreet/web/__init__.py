@@ -1,0 +1,1 @@
+"""The floor in the browser: an HTTP interface, pages and live feeds over a house."""

@@ -1,0 +1,41 @@
+"""The pages of the floor, one module for each console, and the addresses they send to."""
+
+from fifthstreet.web.pages import (
+    audit,
+    coach,
+    commands,
+    confirming,
+    dealer,
+    desk,
+    displays,
+    entrance,
+    floor,
+    lobby,
+    manager,
+    operations,
+    papers,
+    school,
+    seat,
+    shuffler,
+    tables,
+)
+
+ROUTERS = (
+    entrance.ROUTER,
+    commands.ROUTER,
+    confirming.ROUTER,
+    lobby.ROUTER,
+    operations.ROUTER,
+    tables.ROUTER,
+    coach.ROUTER,
+    seat.ROUTER,
+    dealer.ROUTER,
+    shuffler.ROUTER,
+    floor.ROUTER,
+    manager.ROUTER,
+    papers.ROUTER,
+    school.ROUTER,
+    displays.ROUTER,
+    desk.ROUTER,
+    audit.ROUTER,
+)

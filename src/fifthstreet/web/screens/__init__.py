@@ -1,0 +1,1 @@
+"""What each console shows: plain values, made from the house for whoever looks; templates only lay them out."""

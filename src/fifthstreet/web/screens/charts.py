@@ -1,0 +1,100 @@
+"""A line over time as SVG: points, a few round amounts beside it, a few dates below it, and its last value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+from zoneinfo import ZoneInfo
+
+from fifthstreet.money import MICROS_PER_CENT, dollars
+
+#: Room for the amounts on the left and the last value on the right, and for the dates below.
+_LEFT, _TOP, _BOTTOM = 52, 16, 30
+_STEPS = (1, 2, 5)
+#: How many values can be read off a line, and how their moments are written.
+_READ, _MOMENT = 200, "%-d %b %H:%M"
+#: Two days: a shorter time is marked by hours.
+_HOURS = 2 * 86_400_000
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """All that a template draws; everything is in the units of the picture."""
+
+    width: int
+    height: int
+    right: int
+    line: str
+    last: tuple[float, float]
+    label: str
+    amounts: tuple[tuple[float, str], ...]
+    dates: tuple[tuple[float, str, str], ...]
+    says: str
+    #: Where the line has its values, each in words, for whoever points at one: a few hundred at most.
+    readings: tuple[tuple[float, float, str], ...]
+
+
+def chart(
+    name: str, points: Sequence[tuple[int, int]], begin: int, end: int, zone: str, width: int, height: int, room: int
+) -> Chart:
+    """A level over time; the scale begins at nothing and goes up evenly. ``room`` is left for the last value."""
+    right, bottom = width - room, height - _BOTTOM
+    most = max(amount for _, amount in points)
+    step = _step(most)
+    top = step * max(1, -(-most // step))
+
+    def x(at: int) -> float:
+        return round(_LEFT + (right - _LEFT) * (at - begin) / max(1, end - begin), 1)
+
+    def y(amount: int) -> float:
+        return round(bottom - (bottom - _TOP) * amount / top, 1)
+
+    line = [f"{x(points[0][0])},{y(points[0][1])}"]
+    for (_, before), (at, amount) in pairwise(points):
+        line += [f"{x(at)},{y(before)}", f"{x(at)},{y(amount)}"]
+    final = points[-1][1]
+    line.append(f"{x(end)},{y(final)}")
+    read = [*points[:: 1 + len(points) // _READ], points[-1]]
+    form = "%-d %b" if end - begin > _HOURS else "%H:%M"
+    marks = [begin, (begin + end) // 2, end]
+    return Chart(
+        width=width,
+        height=height,
+        right=right,
+        line=" ".join(line),
+        last=(x(end), y(final)),
+        label=_short(final, whole=True),
+        amounts=tuple((y(amount), _short(amount)) for amount in range(0, top + 1, step)),
+        dates=tuple((x(at), _date(at, zone, form), place) for at, place in zip(marks, _PLACES, strict=True)),
+        says=f"{name} from {_short(points[0][1], whole=True)} to {_short(final, whole=True)}",
+        readings=tuple(
+            (x(at), y(amount), f"{_date(at, zone, _MOMENT)}: {dollars(amount // MICROS_PER_CENT)}")
+            for at, amount in read
+        ),
+    )
+
+
+_PLACES = ("start", "middle", "end")
+
+
+def _step(most: int) -> int:
+    """A round amount, of which three or so make up the scale."""
+    unit = 1_000_000
+    while True:
+        for times in _STEPS:
+            if unit * times * 4 >= most:
+                return unit * times
+        unit *= 10
+
+
+def _short(micros: int, *, whole: bool = False) -> str:
+    cents = micros // MICROS_PER_CENT // 100 * 100
+    if whole or cents < 1_000_00:
+        return dollars(cents)
+    return f"${cents / 100_000:g}k" if cents < 1_000_000_00 else f"${cents / 100_000_000:g}M"
+
+
+def _date(at: int, zone: str, form: str) -> str:
+    return datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).strftime(form)

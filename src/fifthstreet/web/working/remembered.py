@@ -1,0 +1,40 @@
+"""Answers of workers that are kept for a while: who asks the same meanwhile waits for the same answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+from fifthstreet.web.workers import Workers
+
+
+class Remembered:
+    """The last answers to questions; a refusal is not kept."""
+
+    def __init__(self, workers: Workers, most: int = 128) -> None:
+        self._workers, self._most = workers, most
+        self._asked: OrderedDict[tuple[Any, ...], asyncio.Task[Any]] = OrderedDict()
+
+    async def ask(self, function: str, *arguments: Any, slow: bool = False) -> Any:
+        """What a function comes to, worked out once."""
+        return await asyncio.shield(self._task(function, arguments, slow=slow))
+
+    async def ask_soon(self, function: str, *arguments: Any, seconds: float) -> Any | None:
+        """The same where it is there soon; otherwise None, and it is worked out for whoever asks next."""
+        task = self._task(function, arguments, slow=False)
+        await asyncio.wait({task}, timeout=seconds)
+        return task.result() if task.done() else None
+
+    def _task(self, function: str, arguments: tuple[Any, ...], *, slow: bool) -> asyncio.Task[Any]:
+        key = (function, *arguments)
+        task = self._asked.get(key)
+        if task is None or (task.done() and task.exception() is not None):
+            task = asyncio.create_task(self._workers.run(function, *arguments, slow=slow))
+            # Who asked may be gone when it is refused.
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+            self._asked[key] = task
+        self._asked.move_to_end(key)
+        while len(self._asked) > self._most:
+            self._asked.popitem(last=False)
+        return task

@@ -1,0 +1,154 @@
+"""The games of the pack ``published`` with most cards gone: every deal settled by the live table, decided by hand.
+
+Whoever decides knows some cards; deals that look the same there are one situation, and the choice that nets most over
+them is taken, from the last decision back. Nothing of that is shared with the analysis it is compared with.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from tests.maths.test_small_decks import Hand, rest_of_deck, without
+
+from fifthstreet.cards import format_cards
+from fifthstreet.errors import Error
+from fifthstreet.games import describe
+from fifthstreet.games.reading.course import Moment, at_decisions, is_asked
+from fifthstreet.games.reading.stakes import lying_after, open_choices, opening_units
+from fifthstreet.maths.solve.prepare import base_game
+from fifthstreet.money import parse_cents
+from fifthstreet.rulebook import Rules, load_pack, rules_for
+from fifthstreet.table.recorded import scenario
+
+#: Thousands of deals each; the table and the analysis have tests of their own.
+pytestmark = pytest.mark.volume
+
+#: Own cards, cards of the board street by street, those of the dealer, and which of these lie open.
+Deal = tuple[Hand, tuple[Hand, ...], Hand, Hand]
+UNIT = 1_000
+
+
+@dataclass
+class Brute:
+    """A game decided by brute force over deals that the live table settles."""
+
+    rules: Rules
+    settled: dict[object, Fraction | None] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.game = describe(self.rules)
+        self.stakes = {key: int(units) * UNIT for key, units in opening_units(self.game).items()}
+
+    def best(self, deals: list[Deal]) -> Fraction:
+        return self._value(0, (), dict(self.stakes), deals)
+
+    def _value(self, number: int, said: tuple[str, ...], lying: dict[str, int], deals: list[Deal]) -> Fraction:
+        decisions = at_decisions(self.game)
+        while number < len(decisions) and not is_asked(self.game, decisions[number][0], lying, lying):
+            number += 1
+        if number == len(decisions):
+            nets = [self._net(deal, said) for deal in deals]
+            return sum((net for net in nets if net is not None), Fraction(0))
+        step, moment = decisions[number]
+        alike: dict[object, list[Deal]] = defaultdict(list)
+        for deal in deals:
+            alike[_known(moment, deal)].append(deal)
+        total = Fraction(0)
+        for group in alike.values():
+            worth = []
+            for at in open_choices(step, self.game, lying, None):
+                choice, words = step.choices[at], (*said, step.choices[at].word)
+                if choice.holding is not None and self._net(group[0], words) is None:
+                    continue
+                if choice.folds:
+                    # Everything that lies there is lost.
+                    worth.append(-len(group) * Fraction(sum(lying.values()), UNIT))
+                else:
+                    worth.append(self._value(number + 1, words, lying_after(self.game, choice, lying), group))
+            total += max(worth)
+        return total
+
+    def _net(self, deal: Deal, said: tuple[str, ...]) -> Fraction | None:
+        """What the live table pays, in units of the base wager; None where it does not allow what was said."""
+        own, streets, dealer, shown = deal
+        board = tuple(sorted(card for street in streets for card in street))
+        key = (own, board, dealer, said)
+        if key not in self.settled:
+            self.settled[key] = self._settled(own, board, (*without(dealer, shown), *shown), said)
+        return self.settled[key]
+
+    def _settled(self, own: Hand, board: Hand, dealer: Hand, said: tuple[str, ...]) -> Fraction | None:
+        wagers = {name: f"{cents // 100}.00" for name, cents in self.stakes.items()}
+        seat = {"wagers": wagers, "cards": format_cards(own), "decisions": [*said]}
+        data = {"game": self.rules.game, "pack": "published", "seats": {"1": seat}}
+        data |= {"dealer": format_cards(dealer)} if dealer else {}
+        data |= {"community": format_cards(board)} if board else {}
+        try:
+            found = scenario.result(scenario.play(scenario.read(data), self.game, self.rules))
+        except Error as refused:
+            if refused.code != "decision/not_available":
+                raise
+            return None
+        text = str(found["seats"]["1"]["net"])
+        cents = parse_cents(text.removeprefix("-"))
+        return Fraction(-cents if text.startswith("-") else cents, UNIT)
+
+
+def _known(moment: Moment, deal: Deal) -> object:
+    """What a player knows: the own cards, the streets that are turned, and the dealer's open cards."""
+    own, streets, _, shown = deal
+    turned, left = [], len(moment.known("board"))
+    for street in streets:
+        if left >= len(street) > 0:
+            turned.append(street)
+            left -= len(street)
+    return own, tuple(turned), shown if moment.known("dealer") else ()
+
+
+def deals_of(left: Hand, own: int, streets: tuple[int, ...], dealer: int, shown: int) -> Iterator[Deal]:
+    """Every deal, the cards of a street in no order."""
+
+    def boards(cards: Hand, sizes: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
+        if not sizes:
+            yield ()
+            return
+        for street in combinations(cards, sizes[0]):
+            for rest in boards(without(cards, street), sizes[1:]):
+                yield (street, *rest)
+
+    for held in combinations(left, own):
+        for board in boards(without(left, held), streets):
+            for theirs in combinations(without(left, held, *board), dealer):
+                for seen in combinations(theirs, shown):
+                    yield held, board, theirs, seen
+
+
+NINE = "As Ks Qs Js Td Th 7c 2s 2d"
+CASES: dict[str, tuple[str, int, tuple[int, ...], int, int]] = {
+    "casino-holdem": (NINE, 2, (3, 2), 2, 0),
+    "ultimate-texas-holdem": (NINE, 2, (3, 2), 2, 0),
+    "texas-holdem-bonus": (NINE, 2, (3, 1, 1), 2, 0),
+    "four-card-poker": ("As Ad Kc Qh Js 9s 8s 7s 4d 4c 3c", 5, (), 6, 1),
+    "crazy-4-poker": ("As Ad Kc Qh Js 9s 8s 7s 4d 4c 3c", 5, (), 5, 0),
+    "let-it-ride": ("Ts Td 9h 8c 7s 7d 2d", 3, (1, 1), 0, 0),
+    "three-card-poker": ("Qs Qd Jh Tc 9s 3d 2c 2h", 3, (), 3, 0),
+    "high-card-flush": ("As Ks Js 9s 8s 6s Ad Td 9d 7d Qh 9h 4c 3c", 7, (), 7, 0),
+}
+
+
+@pytest.mark.req("M1", "M2")
+@pytest.mark.parametrize("key", CASES)
+def test_every_deal_of_a_tiny_deck_decided_by_brute_force_equals_the_analysis(key: str) -> None:
+    text, own, streets, dealer, shown = CASES[key]
+    left, known = rest_of_deck(text)
+    rules = rules_for(load_pack("published"), key)
+    deals = [*deals_of(left, own, streets, dealer, shown)]
+    main = base_game(describe(rules), known=known).best().main
+    # The analysis may tell the order of some cards apart: the average is what must be equal.
+    assert main.deals % len(deals) == 0
+    assert main.mean == Brute(rules).best(deals) / len(deals)

@@ -1,0 +1,68 @@
+"""A workbook read back."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import Any
+
+from tests.reports.reported import report, sheet_bytes, workbook
+
+from fifthstreet.reports.verifying.differences import Difference
+from fifthstreet.reports.verifying.workbooks import changed_cells, document_in
+from fifthstreet.reports.writers import spreadsheet
+
+GAME = "three-card-poker"
+
+
+def _edited(change: Callable[[Any], None]) -> list[Difference]:
+    """What is noticed when somebody opens the workbook, changes it and keeps it."""
+    book = workbook(sheet_bytes(GAME))
+    change(book)
+    kept = io.BytesIO()
+    book.save(kept)
+    return list(changed_cells(kept.getvalue(), sheet_bytes(GAME)))
+
+
+def test_the_document_comes_back_however_many_cells_it_takes() -> None:
+    text = '{"edge": "%s"}' % ("5" * 100_000)
+    assert document_in(spreadsheet.render(report(GAME), (), text)) == text
+    assert document_in(sheet_bytes(GAME)) is None
+
+
+def test_a_workbook_that_was_only_opened_and_kept_is_the_same() -> None:
+    assert _edited(lambda book: None) == []
+
+
+def test_a_changed_cell_is_named_by_its_place_its_row_and_its_column() -> None:
+    def change(book: Any) -> None:
+        sheet = book["Front page"]
+        row = next(cell.row for cell in sheet["A"] if str(cell.value).startswith("Base game"))
+        sheet.cell(row, 2).value = 0.01
+
+    (wrong,) = [each for each in _edited(change) if not each.figure.endswith("value")]
+    assert wrong.printed == "0.01"
+    assert wrong.figure.startswith("Front page, B")
+    assert "(Base game (" in wrong.figure
+    assert wrong.figure.endswith("edge)")
+
+
+def test_a_formula_that_became_a_number_is_noticed() -> None:
+    def change(book: Any) -> None:
+        sheet = book["Outcomes"]
+        row = next(cell.row for cell in sheet["A"] if cell.value == "Edge")
+        sheet.cell(row, 2).value = 0.01
+
+    wrong = _edited(change)
+    assert any(each.computed.startswith("=-SUMPRODUCT(") for each in wrong)
+
+
+def test_a_sheet_that_is_gone_or_new_is_noticed() -> None:
+    def change(book: Any) -> None:
+        del book["Method"]
+        book.create_sheet("Mine")
+
+    assert {(each.figure, each.printed) for each in _edited(change)} == {
+        ("sheet Method", "missing"),
+        ("sheet Mine", "there"),
+    }

@@ -1,0 +1,31 @@
+"""What a player knew at every decision: own cards, what lies open, and nothing more."""
+
+from __future__ import annotations
+
+from fifthstreet import open_table
+from fifthstreet.table.decisions_met import Faced, Met, faced_by
+from fifthstreet.table.session import Table
+from fifthstreet.table.views import view
+
+
+def _faced(table: Table) -> Faced:
+    state = table.state
+    return faced_by(state.game, view(state, "player", 1), 1, state.round.seats[1], over=False)
+
+
+def test_each_street_adds_the_card_that_was_turned_and_the_choice_before() -> None:
+    table = open_table("mississippi-stud", "us-wa", seed=1)
+    table.sit(1)
+    table.wager(1, ante="10.00")
+    table.no_more_bets()
+    own = tuple(view(table.state, "player", 1)["seats"]["1"]["cards"])
+    assert _faced(table).met == (Met("third_street", own, (), (), None),)
+    table.decide(1, "1x")
+    first = view(table.state, "player", 1)["community"][0]
+    found = _faced(table)
+    assert found.met == (
+        Met("third_street", own, (), (), "1x"),
+        Met("fourth_street", own, (first,), (), None),
+    )
+    # Wagers that choices made are no stakes of the opening.
+    assert (found.stakes, found.meters, found.round, found.over) == ({"ante": 1000}, {}, 1, False)

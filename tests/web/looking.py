@@ -1,0 +1,41 @@
+"""Looking at a page as people do: on a monitor and on a phone, with axe-core, and with a picture if one is wanted.
+
+With ``PICTURES=docs/images/consoles`` in the environment the pictures of the docs are taken anew.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+SIZES = {"1440": (1440, 900), "390": (390, 844)}
+
+
+def looked_at(page: Page, name: str) -> list[str]:
+    """What scrolls sideways or axe finds serious, on a phone and then on a monitor."""
+    wrong: list[str] = []
+    for size, (width, height) in reversed(SIZES.items()):
+        page.set_viewport_size({"width": width, "height": height})
+        picture(page, f"{name}-{size}")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        if wide > width:
+            wrong.append(f"{name}-{size}: {wide} wide")
+        wrong += [f"{name}-{size}: {each}" for each in serious(page)]
+    return wrong
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds that is serious."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [each["id"] for each in found if each["impact"] in ("serious", "critical")]
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of a page, where pictures are asked for."""
+    if folder := os.environ.get("PICTURES"):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        page.mouse.move(0, 0)
+        page.screenshot(path=f"{folder}/{name}.png")

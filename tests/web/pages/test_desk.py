@@ -1,0 +1,89 @@
+"""The analyst's desk in a browser: a cell moves the edge, a simulation goes on and is stopped."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+from tests.floor.houses import Floor
+from tests.web.looking import serious
+from tests.web.serving import Served
+
+from fifthstreet.api.analysis import analyze
+
+BOSTON = "game=boston-5&pack=us-ma"
+
+
+@pytest.fixture(scope="module")
+def served(made_once: Floor, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server, so that its workers stay warm."""
+    server = Served(made_once.copy(tmp_path_factory.mktemp("desk") / "house"))
+    yield server
+    server.stop()
+
+
+def test_an_edited_cell_moves_the_edge_to_what_an_analysis_gives(served: Served, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{served.url}/desk?{BOSTON}")
+    edge = page.locator("[data-figure='main.0']")
+    expect(edge).to_have_attribute("data-exact", str(analyze("boston-5").wagers["main"].edge))
+    expect(page.get_by_text("As printed", exact=True).first).to_be_visible()
+    page.get_by_text("Ante Bonus", exact=True).first.click()
+    page.get_by_label("Ante Bonus, Flush, pays to 1").fill("6")
+    edited = analyze("boston-5", pay={"ante_bonus:flush": 6}).wagers["main"].edge
+    expect(edge).to_have_attribute("data-exact", str(edited))
+    expect(page.get_by_text("Edited, not approved")).to_be_visible()
+    expect(page.locator("#edits")).to_contain_text("ante_bonus.standard:Flush=6")
+    assert "Flush=6" in page.url
+    page.get_by_label("Ante Bonus, Flush, pays to 1").fill("lots")
+    expect(page.get_by_role("alert").filter(has_text="cannot be read as odds")).to_be_visible()
+    page.reload()
+    expect(edge).to_have_attribute("data-exact", str(edited))
+    assert serious(page) == []
+
+
+def test_a_simulation_goes_on_and_is_stopped(served: Served, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{served.url}/desk?{BOSTON}")
+    page.get_by_label("Rounds").fill("50000000")
+    page.get_by_role("button", name="Simulate").click()
+    expect(page.get_by_role("img", name=re.compile("closing in on the exact"))).to_be_visible(timeout=240_000)
+    expect(page.get_by_role("progressbar", name="Simulation progress")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped.")).to_be_visible()
+    page.get_by_label("Rounds").fill("20000")
+    page.get_by_role("button", name="Simulate").click()
+    expect(page.get_by_text("20,000 of 20,000 rounds")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text(re.compile("standard errors (below|above) the exact edge"))).to_be_visible()
+
+
+def test_the_desk_fits_a_phone(served: Served, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{served.url}/desk?{BOSTON}")
+    expect(page.locator("[data-figure='main.0']")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_parts_of_the_page_come_by_themselves(served: Served) -> None:
+    with served.client() as anybody:
+        assert "House edge" in anybody.get(f"/desk/figures?{BOSTON}").text
+        assert "Second" in anybody.get(f"/desk/strategy?{BOSTON}").text
+        assert anybody.get(f"/desk/rest?{BOSTON}").status_code == 200
+        assert anybody.get("/desk/figures").status_code == 400
+        taken = anybody.get(f"/desk/par.json?{BOSTON}")
+        assert taken.headers["content-disposition"] == 'attachment; filename="boston-5-us-ma.json"'
+        assert taken.json()["game"] == "boston-5"
+
+
+def test_a_simulation_that_cannot_be_made_is_refused(served: Served) -> None:
+    with served.client() as anybody:
+        fields = {"game": "boston-5", "rounds": "5", "seed": "1"}
+        lines = [json.loads(line) for line in anybody.post("/desk/simulation", data=fields).text.splitlines()]
+        assert lines[-1]["refusal"]["code"] == "input/rounds"
+        assert anybody.post("/desk/simulation", data={**fields, "rounds": "many"}).status_code == 400
+        other = {"Origin": "https://elsewhere.example", "Accept": "application/json"}
+        assert anybody.post("/desk/simulation", data=fields, headers=other).status_code == 403

@@ -1,0 +1,45 @@
+"""The house behind its thread follows a log that others write to."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+import httpx
+import pytest
+from tests.floor.houses import PIN
+from tests.web.serving import Served
+
+from fifthstreet.web import door
+from fifthstreet.web.logs import LOG
+
+
+def test_what_another_process_writes_is_on_the_page_however_much_it_is(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "_PAGE", 1)
+    page = {"Accept": "text/html"}
+    assert "7 of 7 free" in httpx.get(served.url, headers=page).text
+    other = served.floor.again()
+    other.do({"do": "sit", "seat": 2, "table": "B5", "badge": "player", "pin": PIN, "key": "from outside"})
+    end = time.monotonic() + 20
+    while "6 of 7 free" not in httpx.get(served.url, headers=page).text:
+        assert time.monotonic() < end
+    while served.app.state.door.tail.position != other.ledger.head().position:
+        assert time.monotonic() < end
+
+
+def test_a_lost_database_is_logged_and_followed_again(
+    served: Served, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(LOG, "propagate", True)
+    with caplog.at_level(logging.ERROR, LOG.name), monkeypatch.context() as broken:
+        broken.setattr(door, "_new", None)
+        served.app.state.door._grown.set()
+        end = time.monotonic() + 20
+        while "the log cannot be read" not in caplog.text:
+            assert time.monotonic() < end
+    done = {"do": "sit", "seat": 3, "table": "B5", "badge": "player", "pin": PIN, "key": "afterwards"}
+    answer = httpx.post(served.url + "/api/commands", json=done).json()
+    while served.app.state.door.tail.position < answer["position"]:
+        assert time.monotonic() < end

@@ -1,0 +1,54 @@
+"""The coach's figures as a page gets them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from tests.floor.linked import CARIBBEAN
+from tests.web.seats import OWN
+
+from fifthstreet.floor.commands import CreateTable
+from fifthstreet.money import Cents
+from fifthstreet.table.decisions_met import Faced, Met
+from fifthstreet.web.working.coach import coach
+
+MADE = CreateTable(
+    id="T1", venue="east", game="caribbean-stud", pack="us-ma", options={**CARIBBEAN["options"], "cover_all": True}
+)
+STAKES = {"ante": Cents(1000), "progressive": Cents(100), "cover_all": Cents(500)}
+METERS = {"progressive": {"mega": Cents(5_821_437), "major": Cents(387_142), "minor": Cents(46_219)}}
+MET = Met("bet", tuple(OWN.split()), (), ("9d",), None)
+
+
+@pytest.mark.req("P3")
+def test_a_pending_decision_has_its_choices_with_all_that_a_fold_takes() -> None:
+    told = coach(MADE, Faced(1, False, STAKES, METERS, (MET,)))
+    # Published: with ace-king-queen-nine-four against a nine, ante and bet lose 1028/1265 of the ante on average.
+    # The Progressive of a tenth of the ante cannot win with this hand: 1028/1265 + 1/10 = 2309/2530.
+    assert told["pending"] == {
+        "decision": "bet",
+        "choices": [
+            {"choice": "bet", "value": "-9.13", "cost": "0.00", "exact": "-2309/2530"},
+            {"choice": "fold", "value": "-11.00", "cost": "1.87", "exact": "-11/10"},
+        ],
+    }
+    assert told["made"] == []
+    assert told["about"].endswith("Left out: Cover All Bonus (a fold can lose it; what that costs is not counted).")
+
+
+def test_after_the_round_a_mistake_has_its_cost() -> None:
+    folded = replace(MET, chosen="fold")
+    told = coach(MADE, Faced(1, True, {"ante": Cents(1000)}, {}, (folded,)))
+    assert (told["pending"], told["made"][0]["choice"], told["made"][0]["cost"]) == (None, "fold", "1.87")
+    assert told["about"] == "Exact, over every card that may come, for Ante and Bet."
+    assert coach(MADE, Faced(1, False, STAKES, {}, ()))["about"] == ""
+    withdrawn = coach(MADE, Faced(1, True, {"ante": Cents(1000)}, {}, (replace(MET, chosen="expired"),)))
+    assert withdrawn["made"][0]["cost"] == "0.00"
+
+
+def test_what_cannot_be_counted_is_said() -> None:
+    odd = Met("bet", ("Ad",), (), (), None)
+    told = coach(MADE, Faced(1, False, STAKES, METERS, (odd,)))
+    assert told["pending"] is None
+    assert told["about"].startswith("The coach cannot count this: Caribbean Stud Poker has no decision with")
