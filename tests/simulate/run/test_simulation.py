@@ -148,6 +148,27 @@ def test_a_process_that_dies_as_soon_as_it_starts_keeps_nobody_waiting() -> None
     assert killed
 
 
+class Breaking(ProcessPoolExecutor):
+    """A pool whose first process dies while its second is being started."""
+
+    def _spawn_process(self) -> None:
+        if children := [process.pid for process in (self._processes or {}).values()]:
+            os.kill(children[0] or 0, signal.SIGKILL)
+            while not self._call_queue._reader.closed:  # type: ignore[attr-defined]
+                time.sleep(0.001)
+        super()._spawn_process()  # type: ignore[misc]
+
+
+def test_a_pool_that_breaks_while_it_starts_a_process_says_so() -> None:
+    """Slow: a process is started."""
+    pool = Breaking(2, get_context("spawn"))
+    never = pool.submit(time.sleep, 600)
+    with pytest.raises(BrokenProcessPool):
+        _submitted(pool, lambda task: Path(), Task(7, 0, (500,), 500))
+    assert isinstance(never.exception(60), BrokenProcessPool)
+    pool.shutdown()
+
+
 def test_what_was_being_started_when_a_pool_broke_is_ended() -> None:
     process = get_context("spawn").Process(target=time.sleep, args=(600,))
     process.start()

@@ -226,7 +226,12 @@ def _submitted(pool: ProcessPoolExecutor, play: Callable[[Task], Path], task: Ta
     with suppress(AttributeError):  # Where signals cannot be held back, they are ignored once a process runs.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        return pool.submit(play, task)
+        try:
+            return pool.submit(play, task)
+        except OSError:
+            # A pool that breaks while it starts a process closes the pipe it hands to that process. Asked again, it
+            # says that it is broken; any other fault comes again.
+            return pool.submit(play, task)
     finally:
         with suppress(AttributeError):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
