@@ -10,3 +10,5 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Workers are given a narrow terminal that is not there: what is printed to a file is as wide as for anybody else.
 os.environ.pop("COLUMNS", None)
+# A terminal that the tests make is a usual one, whatever the one they are started from.
+os.environ["TERM"] = "xterm-256color"
