@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, Linked, dealt
 
+from fifthstreet.errors import Error
 from fifthstreet.floor.next_at_console import next_at_console, registered
 from fifthstreet.floor.winnings import backers, hand_buttons, winning_of
 from fifthstreet.money import Cents
@@ -103,6 +104,10 @@ def test_the_console_cites_its_manual_and_no_law_of_another_state(
     floor = table_of(tmp_path, made)
     floor.at("T1", "player", "sit", seat=1)
     floor.at("T1", "player", "wager", seat=1, wagers={"ante": "10.00", "progressive": "1.00"})
+    starts = floor.house.table("T1").state.console.protocol == "nexus"
+    with pytest.raises(Error) as refused:
+        floor.at("T1", "dealer", "start_game" if starts else "coin_in", chips=1)
+    assert (refused.value.code, refused.value.cites) == ("console/lights", locked)
     assert floor.step().cites == lit
     assert floor.next().cites == locked
 

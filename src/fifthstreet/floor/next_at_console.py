@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from fifthstreet.floor.winnings import is_validated
-from fifthstreet.games.description import Cites
 from fifthstreet.progressive.consoles.console import Console
 from fifthstreet.progressive.consoles.protocols import PROTOCOLS, Transition
 from fifthstreet.progressive.link.state import Link
@@ -59,22 +58,12 @@ def _lock_out(state: TableState, console: Console, on_links: Collection[str]) ->
     if not wagers:
         return None
     if sorted((each.seat, each.wager) for each in console.lit) != _places(wagers):
-        cites = cited_here(state, protocol.light, wagers)
-        return NextStep(do="lights", command={"do": "lights", "lit": wagers}, cites=cites)
+        command = {"do": "lights", "lit": wagers}
+        return NextStep(do="lights", command=command, cites=console.cited(protocol.light))
     counts = {key: len(seats) for key, seats in wagers.items()}
     arrow = protocol.asking("register_game")
-    cites = cited_here(state, protocol.lock_out, wagers)
+    cites = console.cited(protocol.lock_out)
     return NextStep(do=arrow.press, command=_command(arrow), cites=cites, counts=counts)
-
-
-def cited_here(state: TableState, cites: Cites, wagers: Collection[str]) -> Cites:
-    """The clauses of a console's manual, which come first, and of these wagers' document; no other state's law."""
-    own = {_document(cite) for key in wagers for cite in state.wager(key).cites}
-    return tuple(cite for cite in cites if _document(cite) in {_document(cites[0]), *own})
-
-
-def _document(cite: str) -> str:
-    return cite.partition(" ")[0]
 
 
 def _places(wagers: Mapping[str, list[int]]) -> list[tuple[int, str]]:

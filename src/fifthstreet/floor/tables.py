@@ -23,10 +23,12 @@ from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.opening import has_its_pack, setup_of
 from fifthstreet.floor.pace import Pace, PlayerReady, paced
 from fifthstreet.floor.sealed_decks import DeckSealed, HouseDeck, Vault
+from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.ledger.records import Posting
 from fifthstreet.progressive.consoles.console import Console, ConsolePressed, evolve_console, press
 from fifthstreet.progressive.consoles.presses import Press
 from fifthstreet.progressive.consoles.protocols import ProtocolKey
+from fifthstreet.rulebook.clauses import document_of
 from fifthstreet.table.actions.equipment import opened
 from fifthstreet.table.evolve import evolve
 from fifthstreet.table.messages import commands as c
@@ -200,7 +202,10 @@ def _console(table: str, session: Table | None) -> Console:
     if session is None:
         return Console(table=table, protocol="nexus")
     protocol: ProtocolKey = "game_manager" if session.state.setup.console == "game_manager" else "nexus"
-    return Console(table=table, protocol=protocol, paid_from=session.state.game.meter_awards_from)
+    game = session.state.game
+    metered = (wager for wagers in meters_of(game).values() for wager in wagers)
+    documents = frozenset(document_of(cite) for wager in metered for cite in wager.cites)
+    return Console(table=table, protocol=protocol, paid_from=game.meter_awards_from, documents=documents)
 
 
 def _numbered(state: TableState, rounds: int) -> TableState:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from fifthstreet.errors import Error, Problem
-from fifthstreet.rulebook.clauses import cites_document, clauses_by_id
+from fifthstreet.rulebook.clauses import cites_document, clauses_by_id, document_of
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.models import Cited, Equipment, GamePack, Option, Pack, PayRow, PayTable, Setting
 from fifthstreet.rulebook.names import name_problems
@@ -135,7 +135,7 @@ def _cite_problems(pack: Pack, name: str, cites: tuple[str, ...], needs_one: boo
 def unknown_citations(pack: Pack, name: str, cites: tuple[str, ...]) -> Iterator[Problem]:
     """What is cited although no document of the pack, or none of its clauses, is called so."""
     for cite in cites:
-        document = cite.split(" ", 1)[0]
+        document = document_of(cite)
         if cite not in pack.documents and document not in pack.documents:
             says = f"{name} cites {cite!r}, which is in none of the documents: {', '.join(pack.documents)}"
             yield Problem("pack/unknown_document", says)

@@ -54,13 +54,22 @@ def documents() -> frozenset[str]:
     return frozenset(each.document for each in clauses())
 
 
+def document_of(cite: str) -> str:
+    """The document that a citation begins with.
+
+    >>> document_of("ma-csp 10(b)")
+    'ma-csp'
+    """
+    return cite.partition(" ")[0]
+
+
 def cites_document(cite: str) -> bool:
     """Whether a citation is of a clause of the documents at hand.
 
     >>> cites_document("ma-csp 10(b)"), cites_document("WAC 230-15-140")
     (True, False)
     """
-    return cite.split(" ", 1)[0] in documents()
+    return document_of(cite) in documents()
 
 
 @functools.cache

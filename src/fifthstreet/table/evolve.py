@@ -261,7 +261,8 @@ def _payout_validated(state: TableState, event: e.PayoutValidated) -> TableState
 
 def _irregularity_recorded(state: TableState, event: e.IrregularityRecorded) -> TableState:
     round_ = state.round
-    after = _round(state, irregularities=(*round_.irregularities, event.kind), ruling=event.rulings)
+    happened, row = (*round_.irregularities, event.kind), (event.title, event.cites)
+    after = _round(state, irregularities=happened, fell_under=row, ruling=event.rulings)
     if event.consequence == "reshuffle":
         if round_.next_position:  # Once cards are dealt, only the other deck is in the shuffler.
             return _decks(after, other_shuffled=False)

@@ -200,6 +200,8 @@ class Round(Record, frozen=True):
     draws: Mapping[str, str | int] = EMPTY
     validated: frozenset[tuple[int, str]] = frozenset()
     irregularities: tuple[str, ...] = ()
+    #: The title and the clauses of the pack's row that the last of them fell under.
+    fell_under: tuple[str, tuple[str, ...]] | None = None
     ruling: tuple[str, ...] = ()
     #: Shares of a divided award that a void hand left, by wager: a floorperson rules on them.
     shares_left: Mapping[str, Cents] = EMPTY

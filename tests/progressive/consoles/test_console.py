@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -63,9 +63,10 @@ class At:
         return [event.asks for event in self.events if event.asks is not None]
 
 
-def at(protocol: ProtocolKey) -> At:
+def at(protocol: ProtocolKey, documents: frozenset[str] = frozenset({"ma-csp"})) -> At:
     limit = parse_cents("10000.00")
-    return At(Console(table="one", protocol=protocol, executive_from=limit)).do(p.Lights(lit=SEATS))
+    console = Console(table="one", protocol=protocol, executive_from=limit, documents=documents)
+    return At(console).do(p.Lights(lit=SEATS))
 
 
 @pytest.mark.req("P8", "P11")
@@ -82,7 +83,7 @@ def test_two_wins_go_through_the_game_manager_one_after_the_other() -> None:
     assert console.asked == ["register_game", *once, *once, "close_game"]
     logged = [event.claim for event in console.events if event.press == "j_pot"]
     assert [claim.seat for claim in logged if claim is not None] == [5, 2]
-    assert console.console == Console(table="one", protocol="game_manager", executive_from=1_000_000)
+    assert console.console == replace(at("game_manager").console, lit=())
 
 
 @pytest.mark.req("P8", "P11")
@@ -96,7 +97,7 @@ def test_two_wins_go_through_nexus_one_after_the_other() -> None:
         "ready",
     ]
     assert console.asked == ["register_game", *["claim_win", "log_win"] * 2, "close_game"]
-    assert console.console == Console(table="one", protocol="nexus", executive_from=1_000_000)
+    assert console.console == replace(at("nexus").console, lit=())
 
 
 @pytest.mark.req("P8")
@@ -143,6 +144,9 @@ def test_lights_wagers_and_what_was_collected_agree_before_the_first_card(
     start = p.StartGame(round=1, registered=registered, chips=chips, coupons=coupons)
     assert at("game_manager").refuses(coin_in) == (code, ("wa-ms gm 6", "ma-csp 7(c)"))
     assert at("nexus").refuses(start) == (code, ("wa-ms nexus 6", "wa-ms mgl 7", "ma-csp 7(c)"))
+    washington = frozenset({"wa-ms"})
+    assert at("game_manager", washington).refuses(coin_in) == (code, ("wa-ms gm 6",))
+    assert at("nexus", washington).refuses(start) == (code, ("wa-ms nexus 6", "wa-ms mgl 7"))
 
 
 def test_a_round_without_progressive_wagers_is_played_too() -> None:
@@ -156,6 +160,8 @@ def test_a_round_without_progressive_wagers_is_played_too() -> None:
 def test_a_hand_whose_light_is_off_cannot_be_claimed(seat: int, wager: str) -> None:
     code, cites = at("nexus").do(START_GAME).refuses(p.HandButton(seat=seat, row="Flush", wager=wager))
     assert (code, cites[-1]) == ("console/light", "ma-csp 11(d)(1)(ii)")
+    there = at("nexus", frozenset({"wa-ms"})).do(START_GAME)
+    assert there.refuses(p.HandButton(seat=seat, row="Flush", wager=wager))[1] == ("wa-ms nexus 5", "wa-ms mgl 6")
 
 
 @pytest.mark.req("P4", "P11")

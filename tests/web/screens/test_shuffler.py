@@ -10,6 +10,7 @@ from tests.floor.houses import Floor
 from tests.table.following import Follower
 
 from fifthstreet import Table, open_table
+from fifthstreet.money import parse_cents
 from fifthstreet.table.messages import commands as c
 from fifthstreet.web.screens.shuffler import ShufflerScreen, shuffler_of, shuffler_screen
 
@@ -75,6 +76,29 @@ def test_a_jam_shows_until_the_cards_are_shuffled_again() -> None:
     assert screen(table).jam == ("The shuffler jams, stops or does not finish", ("ma-csp 13(e)",))
     following.step()
     assert screen(table).jam is None
+
+
+@pytest.mark.rule("ma-b5 12(f)")
+@pytest.mark.parametrize(
+    ("dealt", "jam"),
+    [
+        (0, ("The automated shoe jams before it has dealt a card", ("house beside ma-b5 12(f)",))),
+        (3, ("The automated shoe jams, stops or does not deal all cards", ("ma-b5 12(f)",))),
+    ],
+)
+def test_a_jam_of_the_shoe_is_shown_by_the_row_for_the_time_at_which_it_jammed(
+    dealt: int, jam: tuple[str, tuple[str, ...]]
+) -> None:
+    automations = ("attest", "shuffle", "cut")
+    table = open_table("boston-5", "us-ma", method="automated_shoe", automations=automations)
+    table.do(c.Sit(seat=1))
+    ante = parse_cents("10.00")
+    table.do(c.PlaceWagers(seat=1, wagers={"ante": ante, "first": parse_cents("20.00")}))
+    table.do(c.NoMoreBets())
+    if dealt:
+        table.do(c.DealCards(count=dealt))
+    table.do(c.ReportIrregularity(kind="shoe_jam"))
+    assert screen(table).jam == jam
 
 
 @pytest.mark.rule("ma-csp 13(c)")

@@ -8,7 +8,6 @@ from fifthstreet.floor import commands as c
 from fifthstreet.floor.accounts import COUPON
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.floor.next_at_console import cited_here
 from fifthstreet.floor.small_validations import check_touch
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import Winning, is_validated, winning_of
@@ -68,9 +67,8 @@ def _collected(desk: Desk, command: c.CoinIn | c.StartGame) -> None:
     if (command.chips, command.coupons) != (chips, coupons):
         found = f"{command.chips} and {command.coupons} were collected"
         text = f"{chips} wagers were made with chips and {coupons} with coupons, but {found}"
-        wagers = [each.wager for each in _registered(desk)]
-        cites = cited_here(_table(desk).state, PROTOCOLS[_table(desk).console.protocol].lock_out, wagers)
-        raise FloorError("claim/collected", text, cites)
+        console = _table(desk).console
+        raise FloorError("claim/collected", text, console.cited(PROTOCOLS[console.protocol].lock_out))
 
 
 def _registered(desk: Desk) -> tuple[p.Sensor, ...]:

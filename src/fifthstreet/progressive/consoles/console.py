@@ -21,6 +21,7 @@ from fifthstreet.progressive.consoles.protocols import (
     Transition,
 )
 from fifthstreet.progressive.refusals import LinkRefusal
+from fifthstreet.rulebook.clauses import document_of
 from fifthstreet.rulebook.models import Role
 
 #: Seats are numbered from the dealer's left; awards are paid from the right, unless the house has it otherwise.
@@ -38,7 +39,10 @@ class ConsoleClaim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Console:
-    """A console and where it stands; ``last_seat`` is the last one of the round whose win was logged."""
+    """A console and where it stands; ``last_seat`` is the last one of the round whose win was logged.
+
+    ``documents`` are those that the table's own wagers on a meter cite.
+    """
 
     table: str
     protocol: ProtocolKey
@@ -50,6 +54,12 @@ class Console:
     registered: tuple[p.Sensor, ...] = ()
     claim: ConsoleClaim | None = None
     last_seat: int | None = None
+    documents: frozenset[str] = frozenset()
+
+    def cited(self, cites: tuple[str, ...]) -> tuple[str, ...]:
+        """The clauses of the console's manual, which come first, and of the table's documents, no other state's."""
+        here = {document_of(cites[0]), *self.documents}
+        return tuple(cite for cite in cites if document_of(cite) in here)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,11 +154,11 @@ def _locks(console: Console, protocol: Protocol, action: p.LockOut) -> None:
     """Lights lit, wagers registered, and chips and coupons collected are the same (P9)."""
     if _places(console.lit) != _places(action.registered):
         text = f"lights {_seats(console.lit)} are lit, wagers {_seats(action.registered)} registered"
-        raise LinkRefusal("console/lights", text, protocol.lock_out)
+        raise LinkRefusal("console/lights", text, console.cited(protocol.lock_out))
     collected = action.chips + action.coupons
     if collected != len(action.registered):
         text = f"{collected} chips and coupons for {len(action.registered)} wagers"
-        raise LinkRefusal("console/collected", text, protocol.lock_out)
+        raise LinkRefusal("console/collected", text, console.cited(protocol.lock_out))
 
 
 def _places(sensors: tuple[p.Sensor, ...]) -> list[tuple[int, str]]:
@@ -163,7 +173,7 @@ def _claims(console: Console, protocol: Protocol, action: p.HandButton) -> None:
     """The light of a claim is lit, and claims come in the order of payment, unless a floorperson makes one."""
     if (action.seat, action.wager) not in _places(console.registered):
         text = f"the light of seat {action.seat} for {action.wager} is not lit"
-        raise LinkRefusal("console/light", text, protocol.light)
+        raise LinkRefusal("console/light", text, console.cited(protocol.light))
     last = console.last_seat
     # From the left come only awards off a meter: with fixed ones among the claims, the table keeps the order.
     if last is None or action.by != "dealer" or console.paid_from == "left":

@@ -45,6 +45,12 @@ def fitting_row(state: TableState, command: c.ReportIrregularity) -> Irregularit
     raise Refusal("irregularity/not_now", f"{command.kind}{where} cannot happen now", rows[0].cited)
 
 
+def last_row(state: TableState) -> Irregularity | None:
+    """The row of the pack that the last irregularity of the round fell under, for the game and the time it was in."""
+    under = state.round.fell_under
+    return next((row for row in state.irregularities() if (row.title, row.cited) == under), None)
+
+
 def holder_of(row: Irregularity, command: c.ReportIrregularity) -> Holder | None:
     """Whose cards it is about: as reported, or the only holder the row names."""
     only: dict[str, Holder] = {"dealer": "dealer", "board": "board"}

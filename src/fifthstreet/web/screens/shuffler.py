@@ -8,6 +8,7 @@ from fifthstreet.floor.books import Books
 from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.wording.text import title
 from fifthstreet.rulebook.models import Irregularity
+from fifthstreet.table.actions.irregularity_rows import last_row
 from fifthstreet.table.state import TableState
 from fifthstreet.table.views import columns_in_force
 
@@ -91,9 +92,7 @@ def _other(state: TableState) -> str:
 
 def _jam(state: TableState) -> Irregularity | None:
     """A jam of the shuffler or the shoe in this round, until the cards are shuffled again."""
-    if not state.round.irregularities:
-        return None
-    last = state.round.irregularities[-1]
-    rows = [row for row in state.irregularities() if row.kind == last and (row.shufflers or row.methods)]
+    row = last_row(state)
+    is_jam = row is not None and bool(row.shufflers or row.methods)
     stands = state.round.void or not state.decks.shuffled
-    return rows[0] if rows and stands else None
+    return row if is_jam and stands else None

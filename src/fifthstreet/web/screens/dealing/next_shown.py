@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from fifthstreet.floor.next_at_console import cited_here
 from fifthstreet.floor.winnings import backers, hand_buttons
 from fifthstreet.games.description import PASS
 from fifthstreet.games.wording.choices import choice_named, choice_words, passed_words
@@ -136,7 +135,7 @@ def _lines(place: Place, step: NextStep, called: str) -> Iterator[StepLine]:
         if called:
             yield StepLine(f"Hand checked: {called}")
         lit = any((each.seat, each.wager) == (step.of, step.wager) for each in place.console.registered)
-        cites = cited_here(place.state, protocol.light, [step.wager])
+        cites = place.console.cited(protocol.light)
         yield StepLine(f"Light {'lit' if lit else 'not lit'} at seat {step.of}", cites)
         yield from _award(place)
 
