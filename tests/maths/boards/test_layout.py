@@ -31,7 +31,15 @@ def test_ends_that_several_classes_share_come_first() -> None:
 def test_small_counts_stand_three_to_a_word() -> None:
     found = layout(cells(WON_TIED_LOST, (3, 1, 2, 3, 1, 2)), small=True)
     assert found is not None
-    assert (found.rest, found.word, found.shift, found.bits) == (2, (0, 0, -1, 0), (0, 21, 0, 42), 21)
+    assert (found.rest, found.word, found.shift, found.bits) == (2, (0, 0, -1, 0), (21, 0, 0, 42), 21)
+
+
+def test_small_counts_of_many_classes_fill_each_word_before_the_next() -> None:
+    found = layout(cells(WON_TIED_LOST, *((own, 1, 2, own, 1, 2) for own in range(3, 9))), small=True)
+    assert found is not None
+    assert (found.rest, found.word) == (2, (0, 0, -1, 0, 1, 1, 1, 2, 2))
+    assert found.shift == (21, 0, 0, 42, 0, 21, 42, 0, 21)
+    assert found.packing.size == 3
 
 
 def test_more_ends_of_a_class_than_a_word_takes_find_no_room() -> None:

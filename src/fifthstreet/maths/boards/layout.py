@@ -44,27 +44,40 @@ class Layout:
 def layout(cells: Cells, *, small: bool = False) -> Layout | None:
     """Room for all ends but one, which follows from the others; None where there are too many ends.
 
-    ``small`` counts have three to a word.
+    ``small`` counts have three to a word, and there is no word for the deals of a block.
     """
     used = [{k for k, row in enumerate(cells.of) if cell in row} for cell in range(len(cells))]
     common = [cell for cell, classes in enumerate(used) if len(classes) > 1]
     rest = common[-1] if common else len(cells) - 1
     kept = [cell for cell in range(len(cells)) if cell != rest]
-    if small and len(kept) <= 64 // _THREE:
-        return _laid_out(cells, {cell: (0, _THREE * at) for at, cell in enumerate(kept)}, rest, _THREE)
     shared = [cell for cell in common if cell != rest]
+    owned = [[cell for cell in dict.fromkeys(row) if cell in kept and cell not in shared] for row in cells.of]
+    if small and max(map(len, [shared, *owned])) <= 64 // _THREE:
+        return _three_to_a_word(cells, shared, owned, rest)
     place = {cell: (0, _TWO * at) for at, cell in enumerate(shared)}
     words = 1
-    for row in cells.of:
-        own = [cell for cell in dict.fromkeys(row) if cell != rest and cell not in shared]
+    for own in owned:
         place |= {cell: (words, _TWO * at) for at, cell in enumerate(own)}
         words += bool(own)
         if max(len(own), len(shared)) > 64 // _TWO:
             return None
-    return _laid_out(cells, place, rest, _TWO)
+    # One word more counts all deals of a block.
+    return _laid_out(cells, place, rest, _TWO, words + 1)
 
 
-def _laid_out(cells: Cells, place: dict[int, tuple[int, int]], rest: int, bits: int) -> Layout:
+def _three_to_a_word(cells: Cells, shared: list[int], owned: list[list[int]], rest: int) -> Layout:
+    """What classes share in the first word, and what is a class's own together in the first word with room for it."""
+    words = [list(shared)]
+    for own in owned:
+        into = next((word for word in words if len(word) + len(own) <= 64 // _THREE), None)
+        if into is None:
+            words.append(into := [])
+        into += own
+    place = {cell: (at, _THREE * spot) for at, word in enumerate(words) for spot, cell in enumerate(word)}
+    return _laid_out(cells, place, rest, _THREE, len(words))
+
+
+def _laid_out(cells: Cells, place: dict[int, tuple[int, int]], rest: int, bits: int, size: int) -> Layout:
     times = np.zeros((len(cells.of), 2, STANDINGS), np.int64)
     words = np.zeros((len(cells.of), 2), np.int64)
     for k, row in enumerate(cells.of):
@@ -73,7 +86,6 @@ def _laid_out(cells: Cells, place: dict[int, tuple[int, int]], rest: int, bits: 
             if cell != rest:
                 word, shift = place[cell]
                 times[k, list(words[k]).index(word), s] = 1 << shift
-    size = 2 + max(word for word, _ in place.values())
     spots: Sequence[tuple[int, int]] = [place.get(cell, (-1, 0)) for cell in range(len(cells))]
     packing = Packing(times, words, size)
     return Layout(packing, tuple(word for word, _ in spots), tuple(shift for _, shift in spots), bits, rest)

@@ -144,7 +144,8 @@ class Sweeping:
         assert asked is not None
         turns = shared(TURN, self.deck.gone, self.deck.alike)
         below = self._swept(TURN, turns, laid, None)
-        into = target(FLOP, flops, exchanged_holdings(), (1 + asked.blocks) * len(self.cells))
+        # A flop and a holding are followed by 1,070,190 deals, counted once for each of at most 24 exchanges.
+        into = target(FLOP, flops, exchanged_holdings(), (1 + asked.blocks) * len(self.cells), np.int32)
         word, shift = np.array(laid.word, np.int64), np.array(laid.shift, np.int64)
         left = self.deck.free - 2 - TURN
         ways = left * comb(left - 1, 2)
@@ -188,7 +189,7 @@ def _gather(
     situations: NDArray[np.uint8],
     flops: Shared,
     holdings: NDArray[np.uint16],
-    counts: NDArray[np.int64],
+    counts: NDArray[np.signedinteger],
     word: NDArray[np.int64],
     shift: NDArray[np.int64],
     bits: int,
@@ -239,7 +240,7 @@ def _decide_turns(
     stop: int,
     alike: int,
     gone: int,
-    counts: NDArray[np.int64],
+    counts: NDArray[np.signedinteger],
     word: NDArray[np.int64],
     shift: NDArray[np.int64],
     bits: int,

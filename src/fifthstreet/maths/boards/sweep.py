@@ -71,12 +71,14 @@ class Target(NamedTuple):
     by: NDArray[np.int8]
     order: Longs
     holdings: NDArray[np.uint16]
-    counts: NDArray[np.int64]
+    counts: NDArray[np.signedinteger]
 
 
-def target(size: int, sets: Shared, holdings: NDArray[np.uint16], words: int) -> Target:
+def target(
+    size: int, sets: Shared, holdings: NDArray[np.uint16], words: int, of: type[np.signedinteger] = np.int64
+) -> Target:
     """Room for the counts of all sets of shared cards."""
-    counts = np.zeros((len(sets.cards), words, holdings.shape[1]), np.int64)
+    counts = np.zeros((len(sets.cards), words, holdings.shape[1]), of)
     return Target(size, sets.like, sets.by, sets.order, holdings, counts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import reduce
 from math import lcm
 from typing import Any
 
@@ -62,8 +63,14 @@ class Decisions:
 
 
 def _first_best(worth: NDArray[np.int64], wagered: tuple[Fraction, ...], larger: bool) -> NDArray[np.uint8]:
-    order = sorted(range(len(wagered)), key=lambda choice: wagered[choice], reverse=larger)
-    return np.asarray(np.array(order, np.uint8)[np.argmax(worth[:, order], axis=1)])
+    first, *others = sorted(range(len(wagered)), key=lambda choice: wagered[choice], reverse=larger)
+    # Column by column: NumPy is many times slower along rows of two or three.
+    most, found = worth[:, first].copy(), np.full(len(worth), first, np.uint8)
+    for choice in others:
+        better = worth[:, choice] > most
+        found[better] = choice
+        np.maximum(most, worth[:, choice], out=most)
+    return found
 
 
 @dataclass(frozen=True)
@@ -136,16 +143,15 @@ class Priced:
         out. At a late decision equals go to the larger or to the smaller wager.
         """
         counts = self.counts
-        weight = np.zeros((self._outs, len(counts.ends)), np.int64)
-        if not choices:
-            weight[self.out(0)] = counts.weight
-        elif len(choices) == 1 and len(choices[0]) == len(counts.ends):
-            outs = self._ends(0, np.zeros(len(counts.ends), np.int32), choices[0])
-            weight[self._out_numbers(outs), np.arange(len(outs))] = counts.weight
-        else:
-            self._forward(choices, weight)
         found = np.zeros((self._outs, int(counts.rows.max(initial=0)) + 1, len(counts.cells)), np.int64)
-        _tally(weight, counts.rows, counts.ends, found)
+        if not choices:
+            outs, weight = np.full(len(counts.ends), self.out(0), np.int32), counts.weight
+            _tally_each(outs, weight, counts.rows, counts.ends, found)
+        elif len(choices) == 1 and len(choices[0]) == len(counts.ends):
+            outs = self._out_numbers(self._ends(0, np.zeros(len(counts.ends), np.int32), choices[0]))
+            _tally_each(outs, counts.weight, counts.rows, counts.ends, found)
+        else:
+            self._forward(choices, found)
         tally = np.zeros((len(self.contexts.ends), *self.shape), np.int64)
         for out, row, column in np.argwhere(found):
             _, kind, comparison = counts.cells[column]
@@ -198,15 +204,21 @@ class Priced:
             found[out, row, column] = sum(times * ends[end, row + kind, comparison] for end, times in leads)
         return found
 
-    def _forward(self, choices: Choices, weight: NDArray[np.int64]) -> None:
-        """Go through the decisions and add up how many situations go out in which way from which end."""
+    def _forward(self, choices: Choices, found: NDArray[np.int64]) -> None:
+        """Go through the decisions and add up how many deals go out by each row and column."""
         counts, last = self.counts, self.kept - 1
         here = np.zeros(len(counts.cards[0]), np.int32)
         for number in range(last):
             here = self._ends(number, here, choices[number])[counts.parent[number + 1]]
         rows = choices[last]
-        outs = self._ends(last, here, rows[counts.like] if len(rows) == len(counts.ends) else rows)
+        alone = bool(counts.earlier)  # Every situation goes out in a way of its own.
+        outs = self._ends(last, here, rows[counts.like] if len(rows) == len(counts.ends) and not alone else rows)
+        if alone:
+            _tally_each(self._out_numbers(outs), counts.weight, counts.rows, counts.ends, found)
+            return
+        weight = np.zeros((self._outs, len(counts.ends)), np.int64)
         np.add.at(weight, (self._out_numbers(outs), counts.like), counts.weights(last))
+        _tally(weight, counts.rows, counts.ends, found)
 
     def _ends(self, number: int, here: NDArray[np.int32], choices: NDArray[np.uint8]) -> NDArray[np.int32]:
         """Where each situation goes from its context; one that was folded, below zero, stays there."""
@@ -268,7 +280,7 @@ class _Backward:
             )
             worth.insert(0, found)
             if number:
-                best = np.stack([each.max(axis=1) for each in found], axis=1)
+                best = np.stack([reduce(np.maximum, each.T) for each in found], axis=1)
                 ahead = list(self._up(number, best).T)
                 ends = self._ends_before(number, ends)
         wagered = tuple(wagered_after(game.contexts, number) for number in range(game.kept))
@@ -349,3 +361,18 @@ def _tally(weight: NDArray[np.int64], rows: NDArray[np.int32], ends: NDArray[Any
             if times:
                 for column in range(ends.shape[1]):
                     found[out, rows[i], column] += times * ends[i, column]
+
+
+@compiled
+def _tally_each(
+    outs: NDArray[np.int32],
+    weight: NDArray[np.int64],
+    rows: NDArray[np.int32],
+    ends: NDArray[Any],
+    found: NDArray[np.int64],
+) -> None:
+    """The same where deals that go out alike all go to one out: each way is looked at once."""
+    for i in range(len(outs)):
+        into, times = found[outs[i], rows[i]], weight[i]
+        for column in range(ends.shape[1]):
+            into[column] += times * ends[i, column]
