@@ -9,7 +9,8 @@ from fifthstreet.cards import Card
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.stakes import opening_units
 from fifthstreet.maths.count.card_groups import course_of
-from fifthstreet.maths.count.counts import Keep, Progress, count, no_progress
+from fifthstreet.maths.count.counts import Counts, Keep, Progress, count, no_progress
+from fifthstreet.maths.count.one_open_card import count_by_blocks, is_by_blocks
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, MeterWorth, net
 from fifthstreet.maths.solve.choices_by_hand import closed_choices, why_not_held
@@ -54,7 +55,11 @@ def base_game(
     why = why_not_held(game, course)
     if why is not None:
         raise AnalysisError("analysis/unsupported", f"{game.name} cannot be analysed exactly: {why}")
-    counts = count(course, model.kinds, model.showdown, len(model.columns), keep, progress)
+    columns, rule = len(model.columns), model.showdown
+    if rule is not None and is_by_blocks(course, model.kinds, rule):
+        counts: Counts = count_by_blocks(course, model.kinds, rule, columns, keep, progress)
+    else:
+        counts = count(course, model.kinds, rule, columns, keep, progress)
     closed = closed_choices(course, counts)
     return BaseGame(model, course, Priced(decisions, counts, contexts, shape, payoff, closed=closed))
 

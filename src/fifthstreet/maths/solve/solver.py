@@ -96,7 +96,7 @@ class Priced:
         """How many decisions have situations that are kept."""
         if self.late is not None:
             return self.late.number
-        return len(self.decisions) if self.counts.cards else 0
+        return len(self.decisions) if len(self.counts.ends) else 0
 
     def closed_rows(self, number: int) -> NDArray[np.bool_]:
         """The choices that the hand does not allow, for each row of ``Decisions.worth``."""
