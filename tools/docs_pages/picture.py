@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import sys
+from pathlib import Path
+from unittest.mock import patch
 
 from rich.console import Console
 
@@ -24,5 +28,7 @@ def svg() -> str:
         color_system="truecolor",
         legacy_windows=False,
     )
-    show_round(out, ROUNDS[0])
+    # The docs type the command without a folder, whatever the path of whoever makes them.
+    with patch.dict(os.environ, PATH=str(Path(sys.executable).parent)):
+        show_round(out, ROUNDS[0])
     return _FONT.sub("", out.export_svg(title="fifthstreet demo", unique_id="fifthstreet-demo"))
