@@ -20,6 +20,7 @@ import httpx
 from benchmarks.houses import LINK, QUICK
 from benchmarks.measuring import Ratio, judged
 
+from fifthstreet.floor.approvals import amounts_of
 from fifthstreet.floor.creating import FolderHouse, create_house, now
 from fifthstreet.floor.demo import APPROVALS
 from fifthstreet.floor.desk import Asked, Desk
@@ -72,7 +73,9 @@ def _set_up(folder: Path) -> dict[str, str]:
     house.carry_out(desk, _TABLE)
     house.carry_out(desk, {"do": "create_link", "id": LINK, "title": "Grand", "like": "P1"})
     house.carry_out(desk, {"do": "join_link", "id": "P1"})
-    house.carry_out(desk, {"do": "open_link"})
+    made = desk.state(house.link(LINK))
+    assert made is not None
+    house.carry_out(desk, {"do": "open_link", "approved": amounts_of(made.terms, "benchmark")})
     house.ledger.write(desk.writing(None))
     house.refresh()
     sessions: dict[str, str] = {role: _log_in(house, role) for role in _PEOPLE}
