@@ -32,7 +32,20 @@ def test_a_pending_decision_has_its_choices_with_all_that_a_fold_takes() -> None
             {"choice": "bet", "value": "-9.13", "cost": "0.00", "exact": "-2309/2530"},
             {"choice": "fold", "value": "-11.00", "cost": "1.87", "exact": "-11/10"},
         ],
+        "ahead": told["pending"]["ahead"],
     }
+    ahead = told["pending"]["ahead"]
+    # The Progressive is lost with every end: each nets a dollar less than ante and bet alone.
+    ends = [(each["event"], each["chance"], each["net"], each["average"]) for each in ahead["ends"]]
+    assert (ahead["choice"], ends) == (
+        "bet",
+        [
+            ("win", "3.13 %", "29.00", False),
+            ("dealer does not qualify", "49.95 %", "9.00", False),
+            ("tie", "0.05 %", "-1.00", False),
+            ("dealer wins", "46.87 %", "-31.00", False),
+        ],
+    )
     assert told["made"] == []
     assert told["about"].endswith("Left out: Cover All Bonus (a fold can lose it; what that costs is not counted).")
 
@@ -52,3 +65,10 @@ def test_what_cannot_be_counted_is_said() -> None:
     told = coach(MADE, Faced(1, False, STAKES, METERS, (odd,)))
     assert told["pending"] is None
     assert told["about"].startswith("The coach cannot count this: Caribbean Stud Poker has no decision with")
+
+
+def test_before_another_decision_nothing_is_said_of_the_end() -> None:
+    made = CreateTable(id="M9", venue="west", game="mississippi-stud", pack="us-wa")
+    told = coach(made, Faced(1, False, {"ante": Cents(1000)}, {}, (Met("third_street", ("Qs", "Ts"), (), (), None),)))
+    assert told["pending"]["ahead"] is None
+    assert {each["choice"] for each in told["pending"]["choices"]} == {"1x", "2x", "3x", "fold"}

@@ -15,6 +15,7 @@ from fifthstreet.games.description import Holder
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, Play
 from fifthstreet.maths.strategies.late_advice import late_worth
+from fifthstreet.maths.strategies.outlook import Possibility, outlook
 
 #: The cards somebody holds or sees, in the order dealt, by whose they are.
 Held = Mapping[Holder, tuple[Card, ...]]
@@ -26,12 +27,14 @@ _WHOSE: Mapping[Holder, str] = {"player": "of your own", "board": "on the board"
 class ChoiceValue:
     """A choice, what the round nets on average if it is made, and how much less that is than with the best choice.
 
-    Both are in units of the base wager; after the choice best play is assumed.
+    Both are in units of the base wager; after the choice best play is assumed. ``outlook`` is what may come, where
+    nothing is left to decide.
     """
 
     choice: str
     value: Fraction
     cost: Fraction
+    outlook: tuple[Possibility, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,7 +69,12 @@ def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judge
     return Judged(
         decision.key,
         decision.choices[int(play.choice(number, row)[context])].word,
-        tuple(ChoiceValue(decision.choices[at].word, worth[at], most - worth[at]) for at in order),
+        tuple(
+            ChoiceValue(
+                decision.choices[at].word, worth[at], most - worth[at], outlook(base, number, context, row, at)
+            )
+            for at in order
+        ),
         base.priced.never_open().get(decision.key, ()),
     )
 

@@ -31,6 +31,11 @@ class Worth:
     ante: Cents
     counted: tuple[str, ...]
 
+    @property
+    def ahead(self) -> ChoiceValue | None:
+        """The best of the choices after which only the cards decide, with what may come of it."""
+        return next((each for each in self.choices if each.outlook), None)
+
     def cents(self, units: Fraction) -> int:
         """A value or a cost in cents, rounded."""
         return round(units * self.ante)

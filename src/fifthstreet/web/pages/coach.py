@@ -24,11 +24,29 @@ class ChoiceWorth(BaseModel):
     exact: str
 
 
+class End(BaseModel):
+    """A way the round can end: how likely it is, and what it nets in dollars, on average if deals differ."""
+
+    event: str
+    chance: str
+    share: float
+    net: str
+    average: bool
+
+
+class Ahead(BaseModel):
+    """What may come of a choice after which nothing is left to decide, the best end first."""
+
+    choice: str
+    ends: list[End]
+
+
 class Pending(BaseModel):
-    """A decision that is due, its choices with the best first."""
+    """A decision that is due, its choices with the best first, and what may come of the best that plays on."""
 
     decision: str
     choices: list[ChoiceWorth]
+    ahead: Ahead | None
 
 
 class Made(Pending):

@@ -36,7 +36,23 @@ function bars(choices) {
 function advise(pending) {
   const [best, second] = pending.choices;
   const more = second && second.cost !== "0.00" ? `${title(best.choice)} is worth ${money(second.cost)} more than ${second.choice} on average.` : "Two choices are worth the same.";
-  return [...bars(pending.choices), make("p", more, "small")];
+  return [...bars(pending.choices), make("p", more, "small"), ...(pending.ahead ? outlook(pending.ahead) : [])];
+}
+
+/** Every way the round can end after a choice: a bar of chances, and its legend with what each end nets. */
+function outlook(ahead) {
+  const nets = ahead.ends.map((each) => Number(each.net)), most = Math.max(...nets), least = Math.min(...nets);
+  const kind = (net) => net < 0 ? net > least ? "k-less" : "k-loss" : net === 0 ? "k-push" : net < most ? "k-nq" : "k-win";
+  const bar = make("div", "", "split"), list = make("dl", "", "kv");
+  bar.setAttribute("aria-hidden", "true");
+  for (const [at, each] of ahead.ends.entries()) {
+    const part = make("i", "", kind(nets[at])), name = make("dt");
+    part.style.setProperty("--f", 100 * each.share);
+    bar.append(part);
+    name.append(make("i", "", kind(nets[at])), title(each.event));
+    list.append(name, make("dd", each.chance, "num"), make("dd", `${each.average ? "about " : ""}${signed(each.net)}`, "num"));
+  }
+  return [make("p", `If you ${ahead.choice}`, "small muted"), bar, list];
 }
 
 function judge(made) {

@@ -8,6 +8,7 @@ from fifthstreet.api.coaching import Coach
 from fifthstreet.errors import Error
 from fifthstreet.floor.commands import CreateTable
 from fifthstreet.floor.opening import setup_for
+from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.strategies.at_the_table import Worth
 from fifthstreet.money import format_cents
 from fifthstreet.table.decisions_met import Faced
@@ -50,7 +51,25 @@ def _told(found: Worth) -> dict[str, Any]:
         }
         for each in found.choices
     ]
-    return {"decision": found.decision, "choices": choices}
+    return {"decision": found.decision, "choices": choices, "ahead": _ahead(found)}
+
+
+def _ahead(found: Worth) -> dict[str, Any] | None:
+    """What may come of the best choice that plays on."""
+    best = found.ahead
+    if best is None:
+        return None
+    ends = [
+        {
+            "event": each.event,
+            "chance": percent(each.chance, 2),
+            "share": float(each.chance),
+            "net": format_cents(found.cents(each.net)),
+            "average": each.is_average,
+        }
+        for each in best.outlook
+    ]
+    return {"choice": best.choice, "ends": ends}
 
 
 def _made(found: Worth, chosen: str) -> dict[str, Any]:
