@@ -17,6 +17,8 @@ COMMAND_FIELDS: dict[str, str] = {
     "view.seat": "The seat of the player who looks.",
     "player": "Who sits down, where one person may play one hand only.",
     "choice": "One of the words that `view` lists under `decisions`, or `pass` for an offer.",
+    "places": "The places of the cards that the choice gives up, in the player's hand from 1: `[1, 4]`. "
+    "Left out, it is every card where the choice gives up all; at a table with physical cards nobody knows which.",
     "steps": "The ids of the steps; without it, all that are due before the next action.",
     "decks": "The back colours of the decks, one or two; or how many.",
     "preshuffled": "The cards come pre-shuffled.",
@@ -118,6 +120,7 @@ EVENT_FIELDS: dict[str, str] = {
     "to": "Who got the card: a seat, `dealer` or `board`.",
     "up": "It lies open.",
     "choice": "The word that was chosen.",
+    "positions": "The places in the deck of the cards given up, from 0.",
     "placed": "The wagers it placed.",
     "taken_back": "The wagers it took back.",
     "folded": "The hand is folded.",

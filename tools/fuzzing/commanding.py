@@ -11,6 +11,7 @@ from fifthstreet import Table
 from fifthstreet.cards import DECK, Card
 from fifthstreet.games.description import Deal, Exactly, Offer, PlayersChoice, Times, Turn, Wager
 from fifthstreet.games.reading.awards import draws
+from fifthstreet.games.reading.course import choices
 from fifthstreet.games.reading.funding import contributed, levels_of, meters_of
 from fifthstreet.progressive.readings import Because
 from fifthstreet.rulebook.models import MethodKey, Role
@@ -249,6 +250,10 @@ class Commands:
         offered = [step.choice for step in self._state.game.steps if isinstance(step, Offer)]
         shows = max((each.shows for each in offered if each.word == choice), default=0)
         hand = self._state.round.seats.get(seat)
+        gives_up = max((each.gives_up for _, each in choices(self._state.game) if each.word == choice), default=0)
+        if gives_up and hand is not None and not self._entered:
+            some = self._chance.sample(range(1, len(hand.cards) + 1), min(gives_up, len(hand.cards)))
+            return c.Answer(seat=seat, choice=choice, places=tuple(some))
         if not self._entered or hand is None or not shows:
             return c.Answer(seat=seat, choice=choice)
         places = [place for place in hand.cards[:shows] if place not in self._state.round.up]

@@ -130,7 +130,14 @@ class HighestHandPays:
     cites: Cites = ()
 
 
-Settlement = Showdown | HandPays | HighestHandPays
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """A price: the house takes it as soon as it is paid, whatever the cards; only a void hand gets it back."""
+
+    cites: Cites = ()
+
+
+Settlement = Showdown | HandPays | HighestHandPays | Fee
 
 
 # Wagers and awards -----------------------------------------------------------------------------------------
@@ -268,13 +275,17 @@ class Delivery:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A street: one card each in turn, or ``consecutive`` cards; ``in_stacks`` where a shoe can dispense them."""
+    """A street: one card each in turn, or ``consecutive`` cards; ``in_stacks`` where a shoe can dispense them.
+
+    With ``drawn_at`` every player gets, face down, the cards that were asked for at the decision of this name.
+    """
 
     key: str
-    deliveries: tuple[Delivery, ...]
+    deliveries: tuple[Delivery, ...] = ()
     consecutive: bool = False
     in_stacks: bool = False
     cites: Cites = ()
+    drawn_at: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,10 +308,12 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to a decision: it may place a wager, take one back, show cards, or fold.
+    """One answer to a decision: it may place a wager or pay a fee, take a wager back, show cards, or fold.
 
-    With ``holding`` it is open only to a player with such a hand; of physical cards the table knows nothing
-    before they are turned, and there the dealer sees to it.
+    It may give up cards of the player's choice (``gives_up``) and ask for new ones (``draws``): both for an exchange,
+    one of them to discard or to buy. With ``holding`` it is open only to a player with such a hand; of physical cards
+    the table knows nothing before they are turned, and there the dealer sees to it. It is closed to a player who made
+    the wager, or paid the fee, ``not_after``.
     """
 
     word: str
@@ -311,6 +324,9 @@ class Choice:
     folds: bool = False
     holding: Holding | None = None
     cites: Cites = ()
+    gives_up: int = 0
+    draws: int = 0
+    not_after: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fifthstreet.cards import Card, shuffled
 from fifthstreet.games.description import Game, Hand
 from fifthstreet.games.reading.awards import envies
-from fifthstreet.games.reading.course import dealt, places
+from fifthstreet.games.reading.course import dealt, most_dealt, places
 from fifthstreet.games.reading.endings import RowEnds, WagerEnds, wager_ends
 from fifthstreet.school.cards_worth import cards_worth
 from fifthstreet.school.levels import Aim
@@ -41,7 +41,7 @@ def deal(
         _lay(game, held, each, chance)
     left = iter(shuffled(chance, [card for card in game.deck if card not in held.values()]))
     counts = dealt(game)
-    holders: dict[Holder, int] = dict.fromkeys(seats, counts["player"])
+    holders: dict[Holder, int] = dict.fromkeys(seats, most_dealt(game))
     holders |= {"dealer": counts["dealer"], "board": counts["board"]}
     spots = [(holder, place) for holder, count in holders.items() for place in range(count)]
     faces = {spot: held[spot] if spot in held else next(left) for spot in spots}

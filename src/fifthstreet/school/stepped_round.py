@@ -96,7 +96,8 @@ class SteppedRound:
         if step.do == "no_more_bets":
             return self._no_more_bets(step)
         if step.do == "decide":
-            return c.Answer(seat=seat, choice=self._choice(seat, step.step or ""))
+            word = self._choice(seat, step.step or "")
+            return c.Answer(seat=seat, choice=word, places=self._places(seat, step.step or "", word))
         if step.do == "validate":
             return c.Validate(seat=seat, wager=step.wager or "", by=by)
         if step.do == "document":
@@ -128,12 +129,25 @@ class SteppedRound:
         """What a player answers: by chance, but the seat that is asked about does not fold."""
         due = next(each for each in decisions_due(self.table.state, seat) if each["decision"] == step)
         words = [each["choice"] for each in due["choices"]]
-        open_now = [word for word in words if self.table.can(c.Answer(seat=seat, choice=word))]
+        open_now = [
+            word
+            for word in words
+            if self.table.can(c.Answer(seat=seat, choice=word, places=self._places(seat, step, word)))
+        ]
         folds = [word for word in open_now if choice_named(self.table.state.game, step, word).folds]
         stays = [word for word in open_now if word not in folds]
         if folds and (not stays or (self.folds and seat != self.stays and self.chance(_ONE_FOLD_IN) == 0)):
             return folds[0]
         return stays[self.chance(len(stays))]
+
+    def _places(self, seat: int, step: str, word: str) -> tuple[int, ...] | None:
+        """The cards that a choice gives up, by chance."""
+        number, held = (
+            choice_named(self.table.state.game, step, word).gives_up,
+            len(self.state.round.seats[seat].cards),
+        )
+        left = [*range(1, held + 1)]
+        return tuple(left.pop(self.chance(len(left))) for _ in range(number)) or None
 
     def _settle(self, step: NextStep) -> None:
         before = self.table.state

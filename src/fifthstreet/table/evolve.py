@@ -213,6 +213,14 @@ def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
     return _relied(_seat(state, event.seat, **changes))
 
 
+def _cards_given_up(state: TableState, event: e.CardsGivenUp) -> TableState:
+    seat = state.round.seats[event.seat]
+    kept = tuple(place for place in seat.cards if place not in event.positions)
+    looked = sum(place in kept for place in seat.cards[: seat.looked])
+    rack = {"rack": (*state.round.rack, event.seat)}
+    return _seat(state, event.seat, rack, cards=kept, before=seat.dealt, looked=looked)
+
+
 def _clock_read(state: TableState, event: e.ClockRead) -> TableState:
     round_ = state.round
     if event.asked:
@@ -368,6 +376,7 @@ _EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.CardsTurned: _cards_turned,
     e.CardsCorrected: _cards_corrected,
     e.DecisionMade: _decision_made,
+    e.CardsGivenUp: _cards_given_up,
     e.ClockRead: _clock_read,
     e.HandCollected: _hand_collected,
     e.LinesSettled: _lines_settled,

@@ -25,7 +25,17 @@ from fifthstreet.table.state import Round, Seat, TableState
 def steps_ahead(state: TableState) -> Iterator[Step]:
     """The steps still to come, without settlements that have nothing left to settle."""
     ahead = state.setup.game.steps[state.round.step :]
-    return (step for step in ahead if not isinstance(step, Settle) or next_turn(state, step) is not None)
+    return (step for step in ahead if not isinstance(step, (Settle, Deal)) or _has_work(state, step))
+
+
+def _has_work(state: TableState, step: Settle | Deal) -> bool:
+    """Whether a settlement has something left to settle; cards to be asked for may still be."""
+    if isinstance(step, Settle):
+        return next_turn(state, step) is not None
+    if step.drawn_at is None or state.round.pending or due(state, step):
+        return True
+    asks = state.game.steps[state.setup.step_index[step.drawn_at]]
+    return next(undecided(state, (asks,)), None) is not None
 
 
 @once
@@ -294,7 +304,7 @@ def announced(state: TableState) -> bool:
 
 def cards_out(round_: Round) -> int:
     """How many cards left the deck in this round: in hands, on the board and thrown out, as far as is known."""
-    held = sum([len(seat.cards) for seat in round_.seats.values()])
+    held = sum([len(seat.dealt) for seat in round_.seats.values()])
     return held + len(round_.dealer) + len(round_.board) + len(round_.discarded) + round_.miscounted
 
 
@@ -327,6 +337,8 @@ def count_within(state: TableState, rounds: int) -> StubCount | None:
 
 
 def _has_recipient(state: TableState, step: Deal) -> bool:
+    if step.drawn_at is not None:
+        return bool(state.round.pending or due(state, step))
     return bool(state.round.pending or state.round.live_seats) or any(
         delivery.to != "player" for delivery in step.deliveries
     )
@@ -334,6 +346,9 @@ def _has_recipient(state: TableState, step: Deal) -> bool:
 
 def due(state: TableState, step: Deal) -> tuple[Due, ...]:
     """The cards of a street in the order of the deal, from the dealer's left, the dealer last."""
+    if step.drawn_at is not None:
+        seats = state.round.live_seats
+        return tuple(Due(to=seat.number) for seat in seats for _ in range(_asked_for(state, step, seat)))
     stacked = step.in_stacks and state.setup.method_rules.stack is not None
     live = [seat.number for seat in state.round.live_seats]
     hands: list[tuple[Due, ...]] = []
@@ -344,6 +359,11 @@ def due(state: TableState, step: Deal) -> tuple[Due, ...]:
     if step.consecutive or stacked:
         return tuple([card for hand in hands for card in hand])
     return tuple([card for cards in zip_longest(*hands) for card in cards if card is not None])
+
+
+def _asked_for(state: TableState, step: Deal, seat: Seat) -> int:
+    """How many cards a seat asked for."""
+    return course.drawn(state.game, step, seat.answers)
 
 
 @cache

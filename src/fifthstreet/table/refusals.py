@@ -93,6 +93,7 @@ CODES: dict[str, str] = {
     "decision/after_fold": "The hand was folded: there is nothing left to decide.",
     "decision/too_many": "There are more decisions than the round has.",
     "decision/waits": "On expiry this table waits for the player.",
+    "exchange/places": "The choice gives up cards: their places in the hand are missing, too many or wrong.",
     "settle/order": "Settlement goes seat by seat in the prescribed order.",
     "settle/nothing": "There is nothing to settle.",
     "payout/validation_due": "A floorperson has to validate the payout first.",

@@ -194,9 +194,9 @@ class Table:
         """Close the betting."""
         self.do(c.NoMoreBets(meters=meters, draws=draws))
 
-    def decide(self, seat: int, choice: str) -> None:
-        """Answer a decision or an offer."""
-        self.do(c.Answer(seat=seat, choice=choice))
+    def decide(self, seat: int, choice: str, places: tuple[int, ...] | None = None) -> None:
+        """Answer a decision or an offer; cards that are given up are told by their places in the hand, from 1."""
+        self.do(c.Answer(seat=seat, choice=choice, places=places))
 
     # Results ------------------------------------------------------------------------------------------------------
 

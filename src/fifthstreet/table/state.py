@@ -143,6 +143,8 @@ class Seat(Record, frozen=True):
     tender: Mapping[str, Mapping[str, Cents]] = EMPTY
     open: frozenset[str] = frozenset()
     cards: tuple[int, ...] = ()
+    #: Where cards were given up: all cards as they had been dealt up to then.
+    before: tuple[int, ...] = ()
     looked: int = 0
     answers: Mapping[str, str] = EMPTY
     folded: bool = False
@@ -155,6 +157,20 @@ class Seat(Record, frozen=True):
     def live(self) -> bool:
         """Whether the hand is still played: neither folded nor void."""
         return not (self.folded or self.void)
+
+    @property
+    def dealt(self) -> tuple[int, ...]:
+        """All cards that were dealt to the seat in their order, those given up again too."""
+        return (
+            (*self.before, *(place for place in self.cards if place not in self.before))
+            if self.before
+            else self.cards
+        )
+
+    @property
+    def given_up(self) -> tuple[int, ...]:
+        """The cards that the player gave up."""
+        return tuple(place for place in self.before if place not in self.cards)
 
 
 #: Made once for each number: records never change, and making a large one is slow.

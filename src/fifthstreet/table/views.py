@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NotRequired, TypedDict
 
 from fifthstreet.cards import HIDDEN
@@ -15,7 +16,7 @@ from fifthstreet.table import progress
 from fifthstreet.table.actions.procedure import all_due
 from fifthstreet.table.recorded.scenario import SettledLine, line_json
 from fifthstreet.table.settlement.seat_turn import column
-from fifthstreet.table.state import TableState
+from fifthstreet.table.state import Seat, TableState
 
 
 class SeatView(TypedDict):
@@ -24,6 +25,7 @@ class SeatView(TypedDict):
     wagers: dict[str, str]
     cards: list[str]
     cards_at: str
+    given_up: NotRequired[list[str]]
     folded: bool
     void: bool
     answers: dict[str, str]
@@ -99,7 +101,7 @@ def view(state: TableState, role: Role, seat: int | None = None) -> View:
     mine = round_.seats.get(seat) if role == "player" and seat is not None else None
     shown = set(round_.up)
     if mine is not None:
-        shown.update(mine.cards[: mine.looked])
+        shown.update(mine.cards[: mine.looked], (place for place in mine.given_up if place in round_.faces))
 
     def faces(places: tuple[int, ...]) -> list[str]:
         return [str(round_.faces[place]) if place in shown else HIDDEN for place in places]
@@ -112,19 +114,7 @@ def view(state: TableState, role: Role, seat: int | None = None) -> View:
         "seated": sorted(state.seated),
         "dealer": faces(round_.dealer),
         "community": faces(round_.board),
-        "seats": {
-            str(number): {
-                "wagers": {key: format_cents(amount) for key, amount in each.wagers.items()},
-                "cards": faces(each.cards),
-                "cards_at": "none" if not each.cards else "rack" if each.collected else "layout",
-                "folded": each.folded,
-                "void": each.void,
-                "answers": dict(each.answers),
-                "lines": [line_json(line) for line in each.lines],
-                "net": format_cents(sum(line.net for line in each.lines)),
-            }
-            for number, each in round_.seats.items()
-        },
+        "seats": {str(number): _seat_view(each, faces) for number, each in round_.seats.items()},
         "meters": amounts_shown(round_.meters),
         "columns": _columns(state),
         "decisions": decisions_due(state, seat if role == "player" else None),
@@ -132,6 +122,23 @@ def view(state: TableState, role: Role, seat: int | None = None) -> View:
         "procedure": [] if role == "player" else [_to_attest(gate, step) for gate, step in all_due(state)],
         "stub_count_due_in": _rounds_to_count(state),
     }
+
+
+def _seat_view(seat: Seat, faces: Callable[[tuple[int, ...]], list[str]]) -> SeatView:
+    """A seat with its cards as ``faces`` shows them; those given up are told where there are some."""
+    found: SeatView = {
+        "wagers": {key: format_cents(amount) for key, amount in seat.wagers.items()},
+        "cards": faces(seat.cards),
+        "cards_at": "none" if not seat.cards else "rack" if seat.collected else "layout",
+        "folded": seat.folded,
+        "void": seat.void,
+        "answers": dict(seat.answers),
+        "lines": [line_json(line) for line in seat.lines],
+        "net": format_cents(sum(line.net for line in seat.lines)),
+    }
+    if seat.before:
+        found["given_up"] = faces(seat.given_up)
+    return found
 
 
 def phase(state: TableState) -> str:

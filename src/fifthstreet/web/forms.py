@@ -15,6 +15,7 @@ from fifthstreet.web.errors import WebError
 OUTSIDE = frozenset({"token", "back"})
 _MOST_FIELDS = 200
 _WHOLE = re.compile("-?[0-9]{1,17}")
+_PICK = re.compile("pick([0-9]{1,2})")
 
 
 def read_form(body: bytes) -> dict[str, str]:
@@ -29,16 +30,26 @@ def command_of(fields: dict[str, str]) -> dict[str, Any]:
     """The command that a form stands for.
 
     The field ``command`` is JSON, as the server wrote it into the page. Every other field is laid over it: a dot in
-    its name goes into an object, ``:int`` after it makes a whole number, ``:list`` a list of what commas part, and an
-    empty one is left out.
+    its name goes into an object, ``:int`` after it makes a whole number, ``:list`` a list of what commas part,
+    ``:ints`` one of whole numbers, ``:pick`` and a number one of all that were ticked, and an empty one is left out.
     """
     given = read_json(fields.get("command") or "{}", "command/malformed")
     if not isinstance(given, dict):
         raise WebError("web/malformed", "command is a JSON object")
     command: dict[str, Any] = json.loads(json.dumps(given))
-    for name, value in _typed(fields):
+    for name, value in (*_typed(fields), *_picked(fields).items()):
         _lay(command, name.split("."), value)
     return command
+
+
+def _picked(fields: dict[str, str]) -> dict[str, list[int]]:
+    """What was ticked of each list."""
+    found: dict[str, list[int]] = {}
+    for field in fields:
+        name, _, kind = field.partition(":")
+        if match := _PICK.fullmatch(kind):
+            found.setdefault(name, []).append(int(match[1]))
+    return found
 
 
 def _typed(fields: dict[str, str]) -> Iterable[tuple[str, Any]]:
@@ -50,6 +61,13 @@ def _typed(fields: dict[str, str]) -> Iterable[tuple[str, Any]]:
             if not _WHOLE.fullmatch(text):
                 raise WebError("web/malformed", f"{name} is a whole number")
             yield name, int(text)
+        elif kind == "ints":
+            parts = text.replace(",", " ").split()
+            if not all(_WHOLE.fullmatch(part) for part in parts):
+                raise WebError("web/malformed", f"{name} are whole numbers")
+            yield name, [int(part) for part in parts]
+        elif _PICK.fullmatch(kind):
+            continue
         elif kind == "list":
             yield name, [part.strip() for part in text.split(",") if part.strip()]
         else:

@@ -212,12 +212,13 @@ class Play:
             if not word:
                 asked = question  # Shows the choices again.
                 continue
+            word, places = _with_places(word)
             chosen = _offer_answer(due, word) if is_offer else _matching(due["choices"], word)
             try:
                 if chosen is None:
                     raise AmountError(f"{word!r} is not one of the choices")
                 self._afford(chosen)
-                self.table.decide(self.seat, chosen["choice"])
+                self.table.decide(self.seat, chosen["choice"], places)
             except (AmountError, Refusal) as error:
                 self.screen.refuse(why(error))
                 asked = replace(question, notes=())
@@ -270,7 +271,9 @@ class Play:
 
     def _choice_note(self, step: str, word: str) -> str:
         choice = choice_named(self._game, step, word)
-        return f"{word}: {choice_words(self._game, choice, self._bets.placed)} ({clauses(choice.cites)})"
+        example = " ".join(map(str, range(1, choice.gives_up + 1)))
+        which = f"; say which, as in {word} {example}" if choice.gives_up else ""
+        return f"{word}: {choice_words(self._game, choice, self._bets.placed)}{which} ({clauses(choice.cites)})"
 
     def _short(self, step: str, affordable: Sequence[ChoiceView]) -> list[str]:
         """A word on the choices that leave too little for the next bet."""
@@ -347,6 +350,14 @@ def _matching(choices: Sequence[ChoiceView], word: str) -> ChoiceView | None:
             return each
     begun = [each for each in choices if word and each["choice"].lower().startswith(word)]
     return begun[0] if len(begun) == 1 else None
+
+
+def _with_places(said: str) -> tuple[str, tuple[int, ...] | None]:
+    """A choice and the places of the cards it gives up, if any were said: ``two 1 4``."""
+    word, *places = said.replace(",", " ").split()
+    if not places or not all(place.isascii() and place.isdecimal() and len(place) <= 2 for place in places):
+        return said, None
+    return word, tuple(map(int, places))
 
 
 def _offer_answer(due: DecisionDue, word: str) -> ChoiceView | None:

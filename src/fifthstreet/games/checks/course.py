@@ -8,13 +8,23 @@ from fifthstreet.errors import Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.awards import award_ends
-from fifthstreet.games.reading.course import Moment, choices_of, places, waits_for, walk
+from fifthstreet.games.reading.course import (
+    Moment,
+    changes_cards,
+    choices_of,
+    decisions,
+    fewest_more,
+    places,
+    waits_for,
+    walk,
+)
 from fifthstreet.games.reading.endings import showdown_of, survives_fold
 from fifthstreet.games.reading.pay_tables import hands, settlements
 
 
 def course_problems(game: Game) -> Iterable[Problem]:
     """Walk through the steps the way a round does, and say where cards are missing or a step comes too late."""
+    yield from (Problem("description/cards", says) for says in _drawn(game))
     for step, moment in walk(game):
         yield from (Problem("description/settled", says) for says in _untimely(game, step, moment))
         yield from (Problem("description/cards", f"{step.key}: {says}") for says in _cards(game, step, moment))
@@ -41,9 +51,21 @@ def _cards(game: Game, step: d.Step, moment: Moment) -> Iterable[str]:
     return _settle(game, step, moment) if isinstance(step, d.Settle) else _choose(step, moment)
 
 
+def _drawn(game: Game) -> Iterable[str]:
+    """Cards that are asked for at a decision are dealt next, and only such cards."""
+    asked = [step.key for step in decisions(game) if any(choice.draws for choice in step.choices)]
+    for step, after in zip(game.steps, (*game.steps[1:], None), strict=True):
+        if step.key in asked and not (isinstance(after, d.Deal) and after.drawn_at == step.key):
+            yield f"{step.key}: players ask for cards, and the next step does not deal them (drawn_at={step.key!r})"
+        if isinstance(step, d.Deal) and step.drawn_at is not None and step.drawn_at not in asked:
+            yield f"{step.key}: deals what is asked for at {step.drawn_at!r}, where nobody asks for cards"
+
+
 def _deal(step: d.Deal) -> Iterable[str]:
-    if not step.deliveries:
+    if step.drawn_at is None and not step.deliveries:
         yield "nobody is dealt a card"
+    if step.drawn_at is not None and step.deliveries:
+        yield "deals cards that were asked for and others: that is two steps"
     for delivery in step.deliveries:
         if delivery.cards < 1:
             yield f"{delivery.cards} cards are dealt to the {delivery.to}"
@@ -59,7 +81,12 @@ def _turn(step: d.Turn, moment: Moment) -> Iterable[str]:
 
 def _choose(step: d.Decide | d.Offer, moment: Moment) -> Iterable[str]:
     own = moment.dealt["player"]
+    held = own - fewest_more(step) if isinstance(step, d.Decide) else own
     for choice in choices_of(step):
+        if changes_cards(choice) and (choice.folds or isinstance(step, d.Offer)):
+            yield f"choice {choice.word} changes cards: only a choice of a decision that goes on can"
+        if not 0 <= choice.gives_up <= held or choice.draws < 0:
+            yield f"choice {choice.word} gives up {choice.gives_up} cards of {held} and asks for {choice.draws}"
         if not 0 <= choice.shows <= own:
             yield f"choice {choice.word} shows {choice.shows} cards of {own}"
         if choice.holding is not None:

@@ -20,7 +20,7 @@ from fifthstreet.games.checks.pack import pack_problems
 from fifthstreet.games.description import PASS, Game
 from fifthstreet.games.errors import DescriptionError
 from fifthstreet.games.reading.course import choices, decisions, moves, offers, passes, settlements, waits_for
-from fifthstreet.games.reading.endings import saving, showdown_of
+from fifthstreet.games.reading.endings import is_fee, saving, showdown_of
 from fifthstreet.rulebook import Rules
 
 
@@ -71,7 +71,7 @@ def _unknown(game: Game) -> Iterable[str]:
     for award in game.awards:
         yield from (f"award {award.key} rests on {key!r}; {wagers}" for key in award.on if key not in game.by_key)
     for _, choice in choices(game):
-        named = [key for key in (choice.places, choice.takes_back) if key is not None]
+        named = [key for key in (choice.places, choice.takes_back, choice.not_after) if key is not None]
         yield from (f"choice {choice.word} names {key!r}; {wagers}" for key in named if key not in game.by_key)
     for key, saved_by in ((wager.key, award) for wager in game.wagers for award in _saved_by(wager)):
         if saved_by not in game.awards_by_key:
@@ -96,8 +96,10 @@ def _unsettled(game: Game) -> Iterable[str]:
     known = [*game.by_key, *game.awards_by_key]
     there = _there("wagers and awards", known)
     yield from (f"a pass settles {key!r}, which is not there; {there}" for key in settled if key not in known)
+    fees = {wager.key for wager in game.wagers if is_fee(wager)}
+    yield from (f"{key} is a fee, which is taken when it is paid: no pass settles it" for key in fees & {*settled})
     for key in known:
-        if settled.count(key) != 1:
+        if key not in fees and settled.count(key) != 1:
             yield f"{key} must be settled exactly once, it is in {settled.count(key)} passes"
     yield from (f"step {step.key} has a pass that settles nothing" for step in settles if not all(step.passes))
     yield from (f"step {step.key} settles nothing" for step in settles if not step.passes)
@@ -139,6 +141,8 @@ def _impossible_stakes(game: Game) -> Iterable[str]:
             yield f"wager {wager.key} is exactly nothing"
         if isinstance(wager.stake, d.Times):
             yield from _multiples(game, wager, wager.stake)
+        if is_fee(wager) and wager.opening:
+            yield f"wager {wager.key} is a fee, which a choice places: opening=False is missing"
         later = [key for key in wager.needs if wager.opening and not game.by_key[key].opening]
         yield from (f"wager {wager.key} is made before the cards and needs {key}, made after them" for key in later)
 
@@ -179,7 +183,7 @@ def _impossible_choices(game: Game) -> Iterable[str]:
     yield from (f"choice {choice.word} is {choice.times} times nothing" for choice in of_nothing)
     for step in decisions(game):
         if not any(map(moves, step.choices)):
-            yield f"decision {step.key} has no choice that places a wager or takes one back: nobody would be asked"
+            yield f"decision {step.key} has no choice that moves chips or cards: nobody would be asked"
 
 
 _CHECKS: tuple[tuple[str, Callable[[Game], Iterable[str]]], ...] = (

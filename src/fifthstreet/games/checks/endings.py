@@ -11,7 +11,7 @@ from fifthstreet.games.description import Game
 from fifthstreet.games.reading.awards import compared_by
 from fifthstreet.games.reading.course import passes
 from fifthstreet.games.reading.course import settlements as all_settlements
-from fifthstreet.games.reading.endings import saving
+from fifthstreet.games.reading.endings import is_fee, saving
 from fifthstreet.games.reading.pay_tables import hands, pay_tables, settlements
 from fifthstreet.rulebook import MeterShare, Odds
 
@@ -65,6 +65,9 @@ def _unsaved(game: Game) -> Iterable[str]:
 def _award(game: Game, award: d.Award) -> Iterable[str]:
     if not award.on:
         yield "rests on no wager"
+    yield from (
+        f"rests on {key}, a fee, which is gone when it is paid" for key in award.on if is_fee(game.by_key[key])
+    )
     if award.not_when:
         yield from _comparison(game, award)
     if isinstance(award.pays, d.Draw):
@@ -99,7 +102,7 @@ def _award_times(game: Game) -> Iterable[str]:
     for award in game.awards:
         if isinstance(award.pays, d.HandPays):
             step, number = _pass_of(game, award.key)
-            for on in award.on:
+            for on in (key for key in award.on if not is_fee(game.by_key[key])):
                 other, before = _pass_of(game, on)
                 if other != step or before > number:
                     yield f"award {award.key} rests on {on}: settle it in the pass of {on} or later in the same step"

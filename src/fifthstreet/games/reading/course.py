@@ -66,8 +66,16 @@ def _after(before: Moment, step: Step) -> Moment:
         return replace(before, settled=before.settled.union(*step.passes))
     if isinstance(step, d.Offer):
         before = replace(before, offered=before.offered | {step.key})
+    if isinstance(step, d.Decide):
+        held = before.dealt["player"] + fewest_more(step)
+        before = replace(before, dealt={**before.dealt, "player": held})
     folds = before.folded_with is None and any(choice.folds for choice in choices_of(step))
     return replace(before, folded_with=before.dealt["player"]) if folds else before
+
+
+def fewest_more(step: d.Decide) -> int:
+    """By how many cards a hand grows for certain at a decision, with those asked for; below 0 it shrinks."""
+    return min((choice.draws - choice.gives_up for choice in step.choices if not choice.folds), default=0)
 
 
 def _delivered(before: Moment, delivery: d.Delivery) -> Moment:
@@ -95,9 +103,17 @@ def dealt(game: Game) -> Mapping[Holder, int]:
 
 
 def cards_needed(game: Game, players: int = 1) -> int:
-    """How many cards a round takes when nobody folds."""
+    """How many cards a round takes when nobody folds and everybody asks for as many as can be."""
     cards = dealt(game)
-    return cards["board"] + cards["dealer"] + cards["player"] * players
+    return cards["board"] + cards["dealer"] + most_dealt(game) * players
+
+
+def most_dealt(game: Game) -> int:
+    """How many cards a player is dealt at most, those given up again too."""
+    to_players = [each.cards for step in streets(game) for each in step.deliveries if each.to == "player"]
+    return sum(to_players) + sum(
+        max((choice.draws for choice in step.choices), default=0) for step in decisions(game)
+    )
 
 
 def open_of(delivery: d.Delivery, *, in_stack: bool = False) -> tuple[int, ...]:
@@ -184,12 +200,36 @@ def answers(game: Game) -> tuple[Choice, ...]:
 
 
 def moves(choice: Choice) -> bool:
-    """Whether a choice places a wager or takes one back: only then is a player asked."""
-    return choice.places is not None or choice.takes_back is not None
+    """Whether a choice moves chips or cards: only then is a player asked."""
+    return choice.places is not None or choice.takes_back is not None or changes_cards(choice)
+
+
+def changes_cards(choice: Choice) -> bool:
+    """Whether a choice gives up cards or asks for new ones."""
+    return bool(choice.gives_up or choice.draws)
+
+
+def drawn(game: Game, step: d.Deal, answers: Mapping[str, str]) -> int:
+    """How many cards a player with these answers gets on a street of cards that were asked for."""
+    return next(
+        (
+            choice.draws
+            for asked, choice in choices(game)
+            if asked.key == step.drawn_at and choice.word == answers.get(asked.key)
+        ),
+        0,
+    )
+
+
+def has_exchange(game: Game) -> bool:
+    """Whether players can change the cards they hold."""
+    return any(changes_cards(choice) for _, choice in choices(game))
 
 
 def is_open(game: Game, choice: Choice, made: Collection[str], lying: Collection[str]) -> bool:
     """Whether the wagers a player has made, and those still lying there, leave a choice open."""
+    if choice.not_after is not None and choice.not_after in made:
+        return False
     if choice.places is not None:
         stake = game.by_key[choice.places].stake
         assert isinstance(stake, d.Times)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal, get_args
 
+from fifthstreet.cards import FIVE_CARD
 from fifthstreet.games import description as d
 from fifthstreet.games.description import HOUSE, Cites, Comparison, Ending, Funding, Game, Hand, Wager
 from fifthstreet.games.reading.course import fold_comes_before
@@ -140,7 +141,7 @@ class WagerEnds:
     """
 
     wager: Wager
-    kind: Literal["showdown", "hand", "highest"]
+    kind: Literal["showdown", "hand", "highest", "fee"]
     hand: Hand
     by: Mapping[Case, RowEnds]
     forfeit: End
@@ -203,6 +204,10 @@ class WagerEnds:
         return any(end.share is not None for end in self.all())
 
 
+#: Stands where a fee has no hand: nobody looks at it.
+_NO_HAND = Hand(d.Cards("player"), FIVE_CARD)
+
+
 @once
 def wager_ends(game: Game) -> Mapping[str, WagerEnds]:
     """How every wager of a game can end, by its key."""
@@ -221,6 +226,9 @@ def ends_of(wager: Wager) -> WagerEnds:
     """How a wager can end."""
     rule = wager.settles
     forfeit = End("forfeit", cites=wager.fold_cites)
+    if isinstance(rule, d.Fee):
+        kept: dict[Case, RowEnds] = {None: RowEnds((End("lose", cites=rule.cites),))}
+        return WagerEnds(wager, "fee", _NO_HAND, kept, forfeit)
     if isinstance(rule, d.Showdown):
         compared: dict[Case, RowEnds] = {how: _compared(wager, how, end) for how, end in endings(rule).items()}
         return WagerEnds(wager, "showdown", rule.player, compared, forfeit, rule.dealer, rule.qualifies)
@@ -242,6 +250,11 @@ def ends_of(wager: Wager) -> WagerEnds:
         counts_folded=rule.counts_folded,
         left_exposed=rule.left_exposed,
     )
+
+
+def is_fee(wager: Wager) -> bool:
+    """Whether a wager is a price that the house keeps as soon as it is paid."""
+    return isinstance(wager.settles, d.Fee)
 
 
 def showdown_of(wager: Wager) -> d.Showdown | None:
@@ -324,4 +337,4 @@ def survives_fold(wager: Wager) -> bool:
 
 def falls_with_a_fold(game: Game, wager: Wager) -> bool:
     """Whether a fold can take a wager: it does not survive one, and a player can fold before it is settled."""
-    return not survives_fold(wager) and fold_comes_before(game, wager.key)
+    return not (survives_fold(wager) or is_fee(wager)) and fold_comes_before(game, wager.key)

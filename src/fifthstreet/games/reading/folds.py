@@ -9,7 +9,7 @@ from typing import Literal
 from fifthstreet.games.description import Choice, Decide, Game, Keys, Offer, Step, Wager
 from fifthstreet.games.reading.awards import AwardEnds
 from fifthstreet.games.reading.course import choices_of, is_asked, is_open, walk
-from fifthstreet.games.reading.endings import survives_fold
+from fifthstreet.games.reading.endings import is_fee, survives_fold
 from fifthstreet.games.reading.once import once
 
 #: What a fold does to a wager. It may be settled before anybody can fold, or made too late for a fold.
@@ -68,6 +68,8 @@ def after_fold(game: Game, wager: Wager) -> AfterFold:
     with_it = [fold for fold in folds(game) if wager.key in fold.made]
     if not with_it:
         return "no_fold"
+    if is_fee(wager):
+        return "settled"
     taken_back = [fold.choice.takes_back == wager.key for fold in with_it if wager.key not in fold.settled]
     if not taken_back:
         return "settled"

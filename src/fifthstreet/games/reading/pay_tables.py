@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from fifthstreet.games.description import Envy, Game, Hand, HandPays, HighestHandPays, Settlement, Wins
+from fifthstreet.games.description import Envy, Fee, Game, Hand, HandPays, HighestHandPays, Settlement, Wins
 from fifthstreet.games.reading.endings import endings
 from fifthstreet.rulebook.payouts import Payouts
 
@@ -27,7 +27,9 @@ def settlements(game: Game) -> Iterator[tuple[str, Settlement | Envy]]:
 
 
 def hands(rule: Settlement | Envy) -> tuple[Hand, ...]:
-    """The hands a settlement looks at."""
+    """The hands a settlement looks at; a fee looks at none."""
+    if isinstance(rule, Fee):
+        return ()
     return (rule.hand,) if isinstance(rule, (HandPays, Envy)) else (rule.player, rule.dealer)
 
 
@@ -37,6 +39,8 @@ def pay_tables(rule: Settlement | Envy) -> list[tuple[Payouts, int | None]]:
         return [(payouts, number) for number, payouts in sorted(rule.columns.items())]
     if isinstance(rule, (HandPays, Envy)):
         return [(rule.payouts, None)]
+    if isinstance(rule, Fee):
+        return []
     found: list[tuple[Payouts, int | None]] = []
     for ending in endings(rule).values():
         if isinstance(ending, Wins) and (ending.payouts, None) not in found:
@@ -74,6 +78,8 @@ def with_pay_table(game: Game, old: Payouts, new: Payouts) -> Game:
 
 
 def _swapped(rule: Settlement, old: Payouts, new: Payouts) -> Settlement:
+    if isinstance(rule, Fee):
+        return rule
     if isinstance(rule, HandPays):
         return replace(rule, payouts=new) if rule.payouts == old else rule
     if isinstance(rule, HighestHandPays):

@@ -6,8 +6,8 @@ from collections.abc import Container, Mapping
 
 from fifthstreet.games.description import Award, Choice, Game, Holding, Wager
 from fifthstreet.games.reading.awards import award_ends
-from fifthstreet.games.reading.course import choices, waits_for
-from fifthstreet.games.reading.endings import survives_fold
+from fifthstreet.games.reading.course import changes_cards, choices, waits_for
+from fifthstreet.games.reading.endings import is_fee, survives_fold
 from fifthstreet.games.reading.folds import AfterFold, after_fold, given_up_by, kept_after_fold
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.games.wording.cards import cards_words
@@ -40,7 +40,10 @@ def choice_words(game: Game, choice: Choice, made: Container[str] | None = None,
     found: list[str] = []
     if choice.places is not None:
         of = measured_by(game.wager(choice.places)) or choice.places
-        found.append(f"bets {multiple(choice.times, game.wager(of).name)}")
+        does = "pays" if is_fee(game.wager(choice.places)) else "bets"
+        found.append(f"{does} {multiple(choice.times, game.wager(of).name)}")
+    if changes_cards(choice):
+        found.append(_changes_words(choice, voice))
     if choice.takes_back is not None:
         found.append(f"takes the {game.wager(choice.takes_back).name} back")
     if choice.shows:
@@ -48,7 +51,18 @@ def choice_words(game: Game, choice: Choice, made: Container[str] | None = None,
     if choice.folds:
         found.append(fold_words(game, made))
     does = "; ".join(found) or "goes on without a wager"
+    if choice.not_after is not None:
+        does += f"; not after the {game.wager(choice.not_after).name}"
     return does if choice.holding is None else f"{does}; only with {holding_words(holding(choice.holding, voice))}"
+
+
+def _changes_words(choice: Choice, voice: Voice) -> str:
+    """``exchanges 2 of your cards``, or what is given up and what is asked for."""
+    if choice.gives_up == choice.draws:
+        return f"exchanges {choice.gives_up} of {voice.own} cards"
+    found = [f"gives up {choice.gives_up} of {voice.own} cards"] if choice.gives_up else []
+    new = "a new card" if choice.draws == 1 else f"{choice.draws} new cards"
+    return listed([*found, *([f"asks for {new}"] if choice.draws else [])])
 
 
 def passed_words(game: Game, offer: str) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 
 from fifthstreet.games.description import Comparison, Game, Hand, Holding, Showdown, Wager
 from fifthstreet.games.reading.awards import AwardEnds, award_ends
-from fifthstreet.games.reading.course import at_decisions, dealt, decisions, places
+from fifthstreet.games.reading.course import at_decisions, dealt, decisions, has_exchange, places
 from fifthstreet.games.reading.endings import End, falls_with_a_fold, how_compared, showdown_of, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.games.reading.wild_cards import has_joker, wild_cards
@@ -75,6 +75,8 @@ class Model:
     def end(self, wager: Wager, kind: int, comparison: Column | None, made: Collection[str]) -> End:
         """How a wager ends beside others that were made: an award that is paid on the same hand can save it."""
         ends = wager_ends(self.game)[wager.key]
+        if ends.kind == "fee":
+            return ends.by[None].ends[0]
         end = ends.at(self._how(wager.key, comparison)).of(self.kinds.values[kind][ends.hand])
         if end.unless is None:
             return end
@@ -200,7 +202,8 @@ def _looks(game: Game, wagers: tuple[Wager, ...]) -> Iterator[tuple[Hand, Payout
     """Every hand of the player that a wager looks at, with the pay table it is looked at through."""
     for wager in wagers:
         ends = wager_ends(game)[wager.key]
-        yield from ((ends.hand, rows.payouts) for rows in ends.by.values())
+        if ends.kind != "fee":
+            yield from ((ends.hand, rows.payouts) for rows in ends.by.values())
 
 
 def _showdown(game: Game, main: tuple[Wager, ...]) -> Showdown | None:
@@ -224,6 +227,8 @@ def _refuse_wild_cards_half_seen(game: Game) -> None:
 
 
 def _refuse_what_cannot_be_counted(game: Game, main: tuple[Wager, ...], awards: tuple[AwardEnds, ...]) -> None:
+    if has_exchange(game):
+        raise _unsupported(game, "players change the cards they hold, and what that is worth is not counted")
     held = [each.hand for each in _holdings(game)]
     every = [hand for hand, _ in _looks(game, main)] + [each.hand for each in awards if each.hand is not None] + held
     for hand in every:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from fifthstreet.games.description import Decide, Game, Offer, Step
 from fifthstreet.games.reading.awards import draws, outcomes
-from fifthstreet.games.reading.course import answers, decisions, offers, settlements, waits_for
-from fifthstreet.games.reading.endings import End, survives_fold, wager_ends
+from fifthstreet.games.reading.course import answers, decisions, has_exchange, offers, settlements, waits_for
+from fifthstreet.games.reading.endings import End, is_fee, survives_fold, wager_ends
 from fifthstreet.games.reading.settling import passes_of
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.maths.count.counts import Keep
@@ -61,6 +61,8 @@ class Planned:
 def planned(given: TableToSimulate, keep: Keep | None = None) -> Planned:
     """Plan a table; what cannot be simulated is refused. The tables of its decisions are kept where ``keep`` says."""
     game = given.game
+    if why := _not_played(game):
+        raise SimulationError("simulate/unsupported", f"{game.name} cannot be simulated: {why}", game.cites)
     items = items_of(game)
     if len(items) > records.ITEMS:
         raise SimulationError("simulate/unsupported", f"{game.name} has {len(items)} wagers and awards, too many")
@@ -132,6 +134,13 @@ def _active(given: TableToSimulate) -> frozenset[str]:
     follow = {key for key in placed if measured_by(game.by_key[key]) in staked}
     wagers = staked | follow
     return frozenset(wagers | {award.key for award in game.awards if not wagers.isdisjoint(award.on)})
+
+
+def _not_played(game: Game) -> str | None:
+    """What of a game only a table plays, in words."""
+    if has_exchange(game):
+        return "players change the cards they hold"
+    return "a choice pays a fee" if any(map(is_fee, game.wagers)) else None
 
 
 def _offers_to_show(game: Game) -> Iterator[Offer]:

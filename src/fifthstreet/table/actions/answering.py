@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fifthstreet.cards import Card
 from fifthstreet.games.description import PASS, Choice, Decide, Holding, Offer
+from fifthstreet.games.reading.endings import is_fee, wager_ends
 from fifthstreet.games.reading.stakes import above_limit, placed
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.models import Role
@@ -14,6 +17,7 @@ from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import evolve_all
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
+from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.progress import is_available, next_decision, offers, undecided, unseen_by
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import collect_folded
@@ -38,7 +42,23 @@ def answer(state: TableState, command: c.Answer, faces: Faces) -> e.Events:
             [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
         )
         raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
-    return decision_made(state, seat, step, choices[0], faces, entered=command.cards, by=command.by)
+    given = decision_made(state, seat, step, choices[0], faces, entered=command.cards, by=command.by)
+    return (*given, *_given_up(state, seat, step, choices[0], command.places))
+
+
+def _given_up(
+    state: TableState, seat: Seat, step: Decide, choice: Choice, places: tuple[int, ...] | None
+) -> e.Events:
+    """The cards that a choice gives up; of physical cards nobody knows which, and the last ones stand for them."""
+    held, number = len(seat.cards), choice.gives_up
+    if not places and (number == held or not state.setup.deals_right):
+        places = tuple(range(held - number + 1, held + 1))
+    chosen = sorted({*(places or ())})
+    if len(places or ()) != number or len(chosen) != number or any(place > held for place in chosen):
+        wanted = f"gives up {number} of {held} cards: say their places in the hand" if number else "gives up no card"
+        raise Refusal("exchange/places", f"seat {seat.number}: {choice.word} {wanted}", choice.cites)
+    positions = tuple(seat.cards[place - 1] for place in chosen)
+    return (e.CardsGivenUp(seat=seat.number, step=step.key, positions=positions),) if positions else ()
 
 
 def take_offer(state: TableState, command: c.Expose | c.Withdraw, faces: Faces) -> e.Events:
@@ -110,6 +130,8 @@ def decision_made(
             expired=expired,
         ),
     ]
+    if fees := _fees(state, made):
+        events.append(e.LinesSettled(seat=seat.number, step=None, turn=0, lines=fees, movements=(), splits=EMPTY))
     if choice.shows:
         places = [place for place in seat.cards[: choice.shows] if place not in state.round.up]
         shown = read_faces(state, places, entered, faces)
@@ -117,6 +139,15 @@ def decision_made(
     if choice.folds:
         events.extend(_fold(state, seat, choice, events))
     return tuple(events)
+
+
+def _fees(state: TableState, made: Mapping[str, int]) -> tuple[Line, ...]:
+    """What a choice pays for good: a fee is the house's as soon as it is paid."""
+    paid = {key: wager_ends(state.game)[key] for key in made if is_fee(state.wager(key))}
+    return tuple(
+        Line(wager=key, stake=made[key], outcome="lose", cites=ends.by[None].ends[0].cites)
+        for key, ends in paid.items()
+    )
 
 
 def _own_to_take(state: TableState, seat: Seat, choice: Choice, holding: Holding, by: Role) -> None:

@@ -187,6 +187,15 @@ class CardsLookedAt(QuickRecord):
     faces: Mapping[int, CardFace]
 
 
+class CardsGivenUp(QuickRecord):
+    """A player gave up cards: they lie face down in the discard rack, by their places in the deck."""
+
+    event: Literal["cards_given_up"] = "cards_given_up"
+    seat: int
+    step: str
+    positions: tuple[int, ...]
+
+
 class CardsTurned(QuickRecord):
     """Cards were turned for all to see."""
 
@@ -356,7 +365,16 @@ class RoundCleared(QuickRecord):
 
 AtTheTable = TableOpened | StepsAttested | PlayerSat | PlayerLeft | TableIdled
 ToTheDeck = DeckShuffled | DeckCut | DeckRemoved | DecksChanged | DeviceRemoved | DeviceChanged
-InPlay = WagersPlaced | WagersTakenBack | BetsClosed | CardsDealt | CardsLookedAt | CardsTurned | DecisionMade
+InPlay = (
+    WagersPlaced
+    | WagersTakenBack
+    | BetsClosed
+    | CardsDealt
+    | CardsLookedAt
+    | CardsTurned
+    | DecisionMade
+    | CardsGivenUp
+)
 InSettlement = MetersRead | HandCollected | LinesSettled | PayoutValidated | PaperworkDone
 AtTheEnd = StubCounted | RoundCleared
 GoneWrong = IrregularityRecorded | HandCompleted | CardDiscarded | HandVoided | ShareLeft | RoundVoided | RulingMade

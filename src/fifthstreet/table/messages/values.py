@@ -18,6 +18,8 @@ CardFaces = Annotated[
     tuple[Card, ...], as_text(parse_cards, "cards"), PlainSerializer(format_cards), WithJsonSchema(_CARDS)
 ]
 SeatNumber = Annotated[int, Field(ge=1)]
+#: The place of a card in a hand, the first being 1.
+HandPlace = Annotated[int, Field(ge=1)]
 
 
 def named(holder: Holder) -> str:

@@ -81,7 +81,7 @@ def describe_round(
     """The notation of a round; cards that lie face down stay unseen unless they are ``known``."""
     faces = known if known is not None else {place: round_.faces[place] for place in round_.up}
     holders: list[Holder] = ["dealer", "board", *round_.seats]
-    places = {str(holder): round_.cards_of(holder) for holder in holders} | {"discard": round_.discarded}
+    places = {str(holder): _dealt_to(round_, holder) for holder in holders} | {"discard": round_.discarded}
     cards = {
         holder: tuple(str(faces.get(place, UNSEEN)) for place in held) for holder, held in places.items() if held
     }
@@ -100,6 +100,11 @@ def describe_round(
         tuple(_tokens(actions)),
         {name: text for name, text in setup.rules.pack.identity.items() if name in PACK_SEAL},
     )
+
+
+def _dealt_to(round_: Round, holder: Holder) -> tuple[int, ...]:
+    """The cards of a holder as they were dealt, those given up again too."""
+    return round_.seats[holder].dealt if isinstance(holder, int) else round_.cards_of(holder)
 
 
 def _settings(setup: Setup) -> dict[str, str]:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, StrictBool, StrictInt, StrictStr, ValidationErro
 
 from fifthstreet.cards import Card, CardError, first_duplicate, parse_cards
 from fifthstreet.games.description import Choice, Game
-from fifthstreet.games.reading.course import dealt
+from fifthstreet.games.reading.course import dealt, most_dealt
 from fifthstreet.json_amounts import Money
 from fifthstreet.money import format_cents, format_micros
 from fifthstreet.rulebook import Limit, Pack, Rules, rules_for
@@ -175,7 +175,7 @@ def _not_too_many(hands: Mapping[str, tuple[Card | None, ...]], game: Game) -> N
     """Refuse more cards than somebody gets, before anything is played."""
     most = dealt(game)
     for holder, cards in hands.items():
-        deals = most["dealer"] if holder == "dealer" else most["board"] if holder == "board" else most["player"]
+        deals = most["dealer"] if holder == "dealer" else most["board"] if holder == "board" else most_dealt(game)
         if len(cards) > deals:
             says = f"{_holder_name(holder)} has too many cards: {len(cards)}, where {game.name} deals {deals}"
             raise Refusal("scenario/cards", says, game.cites)
@@ -214,10 +214,17 @@ def _offers(table: KnownTable, number: int, seat: SeatGiven, words: list[str]) -
 def _answer(table: KnownTable, number: int, word: str, choices: tuple[Choice, ...]) -> None:
     """Take a choice that the seat's hand allows: of a deal that is typed in, every hand is known."""
     seat = table.state.round.seats[number]
+    word, _, told = word.partition("/")
+    places = told.split("+") if told else []
+    if not all(place.isascii() and place.isdecimal() and len(place) <= 2 for place in places):
+        raise Refusal("scenario/malformed", f"seat {number}: {told[:40]!r} are not places in a hand, as in 1+4")
     for choice in choices:
         if choice.word == word and not is_available(table.state, seat, choice, table.source.face):
             raise Refusal("decision/not_available", f"seat {number} cannot {word} with this hand", choice.cites)
-    table.do(c.Answer(seat=number, choice=word))
+        if choice.word == word and choice.gives_up and not places:
+            text = f"seat {number}: {word} gives up {choice.gives_up} cards: say which, as in {word}/1+4"
+            raise Refusal("exchange/places", text, choice.cites)
+    table.do(c.Answer(seat=number, choice=word, places=tuple(map(int, places)) or None))
 
 
 def _nothing_left(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:
@@ -226,7 +233,7 @@ def _nothing_left(table: KnownTable, seats: Mapping[int, SeatGiven]) -> None:
     for holder, faces in table.left.items():
         if not faces or (holder == "dealer" and not live and table.state.round.dealer):
             continue
-        dealt = 0 if holder in ("dealer", "board") else len(table.state.round.seats[int(holder)].cards)
+        dealt = 0 if holder in ("dealer", "board") else len(table.state.round.seats[int(holder)].dealt)
         name = _holder_name(holder)
         raise Refusal("scenario/cards", f"{name} has too many cards: {faces[0]} is never dealt ({dealt} are)")
 

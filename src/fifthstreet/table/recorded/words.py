@@ -1,4 +1,4 @@
-"""The words of a notation for what was done in a round, one for each command: ``1:bet``, ``settle@3``, ``deal*2``."""
+"""What was done in a round in the words of a notation, one for each command: ``1:bet``, ``1:two/1+4``, ``deal*2``."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ _WRITERS: dict[type, Callable[..., str]] = {
     c.NoMoreBets: lambda a: CLOSING,
     c.DealCards: lambda a: "deal" if a.count is None else f"deal*{a.count}",
     c.Expose: lambda a: f"{a.seat}:expose",
-    c.Answer: lambda a: f"{a.seat}:{a.choice}",
+    c.Answer: lambda a: f"{a.seat}:{a.choice}{'' if a.places is None else '/' + '+'.join(map(str, a.places))}",
     c.Withdraw: lambda a: f"{a.seat}:withdraw",
     c.Expire: lambda a: f"{a.seat}:({'expired' if a.reason == 'clock' else 'disconnected'})",
     c.Reveal: lambda a: "reveal" if not isinstance(a.of, int) else f"reveal@{a.of}",
@@ -134,6 +134,10 @@ _READERS: tuple[tuple[str, Callable[[re.Match[str]], c.Command]], ...] = (
     (r"(\d{1,3}):expose", lambda m: c.Expose(seat=int(m[1]))),
     (r"(\d{1,3}):withdraw", lambda m: c.Withdraw(seat=int(m[1]))),
     (r"(\d{1,3}):(\w+)", lambda m: c.Answer(seat=int(m[1]), choice=m[2])),
+    (
+        r"(\d{1,3}):(\w+)/(\d{1,2}(?:\+\d{1,2})*)",
+        lambda m: c.Answer(seat=int(m[1]), choice=m[2], places=tuple(map(int, m[3].split("+")))),
+    ),
     (r"reveal(?:@(\d{1,3}))?", lambda m: c.Reveal(of=int(m[1]) if m[1] else None)),
     (
         r"read@([^.=]+)\.([^=]+)=(.+)",

@@ -47,6 +47,8 @@ class Question:
     note: str
     choices: tuple[ChoiceShown, ...]
     clock: ClockShown | None
+    #: Whether some choice gives up cards: the player ticks which.
+    picks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,9 @@ def question_of(asking: Asking, due: DecisionDue) -> Question:
     asked = f"{listed(words, 'or').capitalize()}?" if name.lower() in words or PASS in words else _named(asking, due)
     keys = _keys(words)
     shown = tuple(_choice(asking, due["decision"], each["choice"], each["costs"], keys) for each in due["choices"])
-    return Question(due["decision"], asked, _note(asking, due), shown, _clock(asking, is_offer=PASS in words))
+    picks = any(choice_named(asking.game, due["decision"], word).gives_up for word in words)
+    clock = _clock(asking, is_offer=PASS in words)
+    return Question(due["decision"], asked, _note(asking, due), shown, clock, picks)
 
 
 def _named(asking: Asking, due: DecisionDue) -> str:

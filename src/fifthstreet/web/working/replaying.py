@@ -172,6 +172,7 @@ _TOLD = {
     "cards_turned": _turned,
     "cards_looked_at": _looked,
     "decision_made": _decided,
+    "cards_given_up": lambda event, game: f"Seat {event['seat']} gives up {len(event['positions'])} cards",
     "lines_settled": _settled,
 }
 

@@ -8,7 +8,7 @@ from typing import Literal
 from fifthstreet.json_amounts import Money
 from fifthstreet.rulebook.models import Role
 from fifthstreet.table.messages.commands.form import Timed
-from fifthstreet.table.messages.values import CardFaces, SeatNumber
+from fifthstreet.table.messages.values import CardFaces, HandPlace, SeatNumber
 
 
 class Sit(Timed):
@@ -65,12 +65,17 @@ class Expose(Timed):
 
 
 class Answer(Timed):
-    """Answer the decision that is due, or ``pass`` an offer; physical cards it shows come with their faces."""
+    """Answer the decision that is due, or ``pass`` an offer; physical cards it shows come with their faces.
+
+    Cards that a choice gives up are told by their ``places`` in the hand, the first one being 1; of physical cards
+    the table does not know which they are.
+    """
 
     do: Literal["decide"] = "decide"
     seat: SeatNumber
     choice: str
     cards: CardFaces | None = None
+    places: tuple[HandPlace, ...] | None = None
     by: Role = "player"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from fifthstreet.floor.winnings import backers, hand_buttons
 from fifthstreet.games.description import PASS
+from fifthstreet.games.reading.course import choices
 from fifthstreet.games.wording.choices import choice_named, choice_words, passed_words
 from fifthstreet.games.wording.hands import hand_words
 from fifthstreet.games.wording.text import title
@@ -177,6 +178,14 @@ def _entries(place: Place, step: NextStep) -> Iterator[Entry]:
             yield Entry(f"collected.{key}:int", f"{place.state.wager(key).name} chips collected", equals=count)
     if step.do == "decide" and place.state.setup.entered:
         yield Entry("cards", "Cards shown, if any", "cards", hint="As Kd 2c", required=False)
+    if step.do == "decide" and not place.state.setup.entered and _gives_up(place, step):
+        yield Entry("places:ints", "Places of the cards given up, if any", hint="1 4", required=False)
+
+
+def _gives_up(place: Place, step: NextStep) -> bool:
+    """Whether a choice that is due gives up cards which the table has to know."""
+    due = [choice for each, choice in choices(place.state.game) if each.key == step.step]
+    return any(choice.gives_up for choice in due)
 
 
 # What may be chosen ----------------------------------------------------------------------------------------------
