@@ -102,12 +102,16 @@ class Linked(Floor):
         """The cards as they are dealt; at Mississippi Stud the board first, and both cards of a hand together."""
         if self.game(table) == "let-it-ride":
             return f"{dealt(named)} {others}"
-        return dealt([*named, others]) if self.game(table) == "caribbean-stud" else " ".join([others, *named])
+        return dealt([*named, others]) if self.is_stud(table) else " ".join([others, *named])
 
     def _main(self, table: str) -> dict[str, str]:
         """The wagers that a hand needs there."""
         keys = ("first", "second", "third") if self.game(table) == "let-it-ride" else ("ante",)
         return dict.fromkeys(keys, "10.00")
+
+    def is_stud(self, table: str) -> bool:
+        """Whether the dealer has a hand there."""
+        return self.game(table) == "caribbean-stud"
 
     def game(self, table: str) -> str:
         return self.house.registry.state.tables[table].game
