@@ -34,6 +34,8 @@ MISSISSIPPI: dict[str, Any] = {
     "automations": AUTOMATIONS,
     "console": "game_manager",
 }
+#: How everybody stays in.
+CHOICES = {"caribbean-stud": ("bet",), "mississippi-stud": ("1x", "1x", "1x"), "let-it-ride": ("pull", "ride")}
 ROYAL, STRAIGHT_FLUSH, NOTHING = "As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "2c 4d 7c 9d Jc"
 DEALER = "2d 4c 6c 8d Qc"
 
@@ -87,25 +89,37 @@ class Linked(Floor):
 
     def begin(self, table: str, hands: dict[int, str], others: str, console: str) -> None:
         """A round up to the deal: these hands, one for each seat, all with the progressive wager."""
-        named = list(hands.values())
-        # At Mississippi Stud the board comes first, and both cards of a hand together.
-        self.chance.cards(dealt([*named, others]) if self.is_stud(table) else " ".join([others, *named]))
+        self.chance.cards(self._order(table, list(hands.values()), others))
         for seat, badge in zip(hands, ("player", "bob"), strict=False):
             if seat not in self.house.table(table).state.state.seated:
                 self.at(table, badge, "sit", seat=seat)
-            self.at(table, badge, "wager", seat=seat, wagers={"ante": "10.00", "progressive": "1.00"})
+            self.at(table, badge, "wager", seat=seat, wagers={**self._main(table), "progressive": "1.00"})
         self.at(table, "dealer", "lights", lit={"progressive": list(hands)})
         self.at(table, "dealer", console, chips=len(hands))
         self.at(table, "dealer", "no_more_bets")
 
+    def _order(self, table: str, named: list[str], others: str) -> str:
+        """The cards as they are dealt; at Mississippi Stud the board first, and both cards of a hand together."""
+        if self.game(table) == "let-it-ride":
+            return f"{dealt(named)} {others}"
+        return dealt([*named, others]) if self.is_stud(table) else " ".join([others, *named])
+
+    def _main(self, table: str) -> dict[str, str]:
+        """The wagers that a hand needs there."""
+        keys = ("first", "second", "third") if self.game(table) == "let-it-ride" else ("ante",)
+        return dict.fromkeys(keys, "10.00")
+
     def is_stud(self, table: str) -> bool:
         """Whether the dealer has a hand there."""
-        return self.house.registry.state.tables[table].game == "caribbean-stud"
+        return self.game(table) == "caribbean-stud"
+
+    def game(self, table: str) -> str:
+        return self.house.registry.state.tables[table].game
 
     def deal(self, table: str, hands: dict[int, str], others: str, *, console: str) -> None:
         """A round up to the settlement; everybody stays in."""
         self.begin(table, hands, others, console)
-        for choice in ("bet",) if self.is_stud(table) else ("1x", "1x", "1x"):
+        for choice in CHOICES[self.game(table)]:
             for seat, badge in zip(hands, ("player", "bob"), strict=False):
                 self.at(table, badge, "decide", seat=seat, choice=choice)
             self.at(table, "dealer", "reveal")

@@ -1,4 +1,4 @@
-"""A Mississippi and a Caribbean table in Washington share a link of three levels, and nothing else joins it (P7)."""
+"""Tables of different games in Washington share a link of three levels, and nothing else joins it (P7)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.floor.linked import AUTOMATIONS, DEALER, NOTHING, ROYAL, Linked, paid
+from tests.floor.linked import AUTOMATIONS, DEALER, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, paid
 from tests.floor.test_jackpots import check_balances, refused
 
 from fifthstreet.errors import Error
@@ -18,11 +18,11 @@ LINKED = {"progressive_paytable": "WA-ML03", "progressive_link": "different_game
 BOARD, FOUR = "9s 9h 4c", "9c 9d"
 
 
-def table(game: str, **options: Any) -> dict[str, Any]:
+def table(game: str, pack: str = "us-wa", **options: Any) -> dict[str, Any]:
     return {
         "venue": "west",
         "game": game,
-        "pack": "us-wa",
+        "pack": pack,
         "approval": APPROVALS["us-wa"],
         "options": {**LINKED, **options},
         "automations": AUTOMATIONS,
@@ -66,6 +66,93 @@ def test_two_games_win_off_one_link(floor: Linked) -> None:
     floor.at("W1", "dealer", "end_game")
     assert floor.meter("mega") == seeds["mega"] + (seeds["mega"] + added) % 10_000
     check_balances(floor)
+
+
+def envy(floor: Linked, name: str) -> dict[int, list[int]]:
+    """What each seat of a table was paid in envy, in cents."""
+    seats = floor.house.table(name).state.state.round.seats
+    return {number: [line.paid for line in seat.lines if line.wager == "envy"] for number, seat in seats.items()}
+
+
+@pytest.fixture
+def three_games(floor: Linked) -> Linked:
+    """Let It Ride beside them, by borrowed rules: its pack extends that of Washington."""
+    floor.signed({"do": "create_table", "id": "L1", **table("let-it-ride", "us-wa-published")})
+    floor.signed({"do": "join_link", "id": "L1"}, link="grand")
+    floor.do("floorperson", "opener", table="L1", amount="50000.00")
+    floor.do("floorperson", "open_table", table="L1")
+    return floor
+
+
+@pytest.mark.req("P7", "P8", "P11")
+@pytest.mark.rule("wa-ms mgl 4", "wa-ms mgl 10(a)", "wa-ms mgl 11(a)", "wa-ms mgl 11(c)", "wa-ms mgl paytables scope")
+def test_three_games_feed_one_link_and_win_off_it(three_games: Linked) -> None:
+    floor = three_games
+    before = {level: floor.meter(level) for level in ("mega", "major", "minor")}
+    floor.deal("M1", {2: FOUR}, BOARD, console="start_game")
+    floor.deal("W1", {1: STRAIGHT_FLUSH, 5: NOTHING}, DEALER, console="start_game")
+    floor.deal("L1", {3: "As Ks Qs", 6: "2h 3d 7c"}, "Js Ts", console="start_game")
+    # A fifth of each of five dollars goes to the top level, whose option divides nothing.
+    assert floor.meter("mega") - before["mega"] == 5 * 200_000
+    assert {level: floor.meter(level) for level in ("major", "minor")} == {
+        level: before[level] for level in ("major", "minor")
+    }
+    floor.at("L1", "dealer", "reveal", of=6)
+    floor.at("L1", "dealer", "settle", seat=6)
+    assert floor.swiped("L1", 3, "Royal Flush") == 10_001_00
+    floor.at("L1", "dealer", "settle")
+    assert envy(floor, "L1") == {3: [], 6: [1_000_00]}
+    floor.at("L1", "dealer", "end_game")
+    # The meter restarts; the hand of another table then gets the level that is its own.
+    assert floor.meter("mega") == before["mega"]
+    floor.at("W1", "dealer", "reveal", of=5)
+    floor.at("W1", "dealer", "settle", seat=5)
+    assert floor.swiped("W1", 1, "Straight Flush") == 1_000_00
+    assert floor.swiped("M1", 2, "Four of a Kind") == 250_00
+    check_balances(floor)
+
+
+@pytest.mark.req("P7")
+def test_envy_stays_at_the_table_of_the_hand(three_games: Linked) -> None:
+    floor = three_games
+    floor.deal("M1", {1: "2c 4d", 5: "3c 7h"}, "Kh Jd 9s", console="start_game")
+    floor.deal("L1", {3: "As Ks Qs", 6: "2h 3d 7c"}, "Js Ts", console="start_game")
+    floor.at("L1", "dealer", "reveal", of=6)
+    floor.at("L1", "dealer", "settle", seat=6)
+    floor.swiped("L1", 3, "Royal Flush")
+    for seat in (5, 1):
+        floor.at("M1", "dealer", "reveal", of=seat)
+        floor.at("M1", "dealer", "settle", seat=seat)
+    floor.at("L1", "dealer", "settle")
+    assert envy(floor, "L1") == {3: [], 6: [1_000_00]}
+    assert envy(floor, "M1") == {1: [], 5: []}
+
+
+@pytest.mark.req("B4", "P7")
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"options": {**LINKED, "progressive_paytable": "WA-ML01"}}, "link/pay_table"),
+        ({"options": {**LINKED, "progressive_wager": "5.00"}}, "link/wager"),
+        ({"venue": "north"}, "house/venue"),
+        ({"pack": "published", "options": {}}, "house/unknown"),
+    ],
+)
+def test_let_it_ride_joins_on_the_terms_of_the_link(floor: Linked, changed: dict[str, Any], code: str) -> None:
+    floor.signed({"do": "create_table", "id": "X1", **table("let-it-ride", "us-wa-published"), **changed})
+    with pytest.raises(Error) as refusal:
+        floor.signed({"do": "join_link", "id": "X1"}, link="grand")
+    assert refusal.value.code == code
+
+
+@pytest.mark.req("B4")
+def test_let_it_ride_in_washington_asks_for_the_approval_of_the_venue(floor: Linked) -> None:
+    made = {key: value for key, value in table("let-it-ride", "us-wa-published").items() if key != "approval"}
+    floor.signed({"do": "create_table", "id": "X1", **made})
+    floor.do("floorperson", "opener", table="X1", amount="50000.00")
+    with pytest.raises(Error) as refusal:
+        floor.do("floorperson", "open_table", table="X1")
+    assert refusal.value.code == "table/approval"
 
 
 @pytest.mark.rule("wa-ms mgl 10(f)")

@@ -21,13 +21,13 @@ from fifthstreet.rulebook.loader import checked_pack, unaltered
 CARIBBEAN = "games.caribbean-stud"
 
 
-def test_two_approved_packs_and_an_unverified_one_come_with_the_package() -> None:
-    assert pack_keys() == ("us-ma", "us-wa", "published")
+def test_two_approved_packs_and_two_with_unverified_rules_come_with_the_package() -> None:
+    assert pack_keys() == ("us-ma", "us-wa", "published", "us-wa-published")
     assert {key: tuple(load_pack(key).games) for key in pack_keys()[:2]} == {
         "us-ma": ("caribbean-stud", "boston-5"),
         "us-wa": ("mississippi-stud", "caribbean-stud"),
     }
-    assert [load_pack(key).approved for key in pack_keys()] == [True, True, False]
+    assert [load_pack(key).approved for key in pack_keys()] == [True, True, False, False]
 
 
 def test_a_pack_is_read_once() -> None:
@@ -45,7 +45,7 @@ def test_an_unknown_pack_is_refused_with_those_there_are() -> None:
         load_pack("us-nv")
     assert refused.value.to_json() == {
         "code": "pack/unknown",
-        "message": "no pack 'us-nv'; there are us-ma, us-wa, published",
+        "message": "no pack 'us-nv'; there are us-ma, us-wa, published, us-wa-published",
         "cites": [],
         "ground": "ours",
     }

@@ -323,6 +323,27 @@ def test_washingtons_caribbean_stud_says_that_its_base_rules_are_borrowed() -> N
         assert game.tables(wager) == _game(MA, CARIBBEAN).tables(wager)
 
 
+def test_washingtons_let_it_ride_has_the_links_tables_and_the_published_games_rules() -> None:
+    game, published = _game("us-wa-published", "let-it-ride"), _game("published", "let-it-ride")
+    assert game.borrowed is not None
+    assert "not verified" in game.borrowed
+    for other in (MISSISSIPPI, CARIBBEAN):
+        links = {key: each for key, each in _game(WA, other).tables("progressive").items() if key.startswith("WA-")}
+        assert game.tables("progressive") == links
+    for wager in ("main", "three_card_bonus"):
+        assert game.tables(wager) == published.tables(wager)
+    assert game.irregularities == published.irregularities
+    assert game.equipment.methods == published.equipment.methods
+    assert game.equipment.consoles == _game(WA, CARIBBEAN).equipment.consoles
+
+
+def test_washington_with_published_rules_keeps_what_washington_asks() -> None:
+    below, pack = load_pack(WA), load_pack("us-wa-published")
+    assert (pack.jurisdiction, pack.approved) == (WA, False)
+    assert (pack.approvals, pack.wager_limits) == (below.approvals, below.wager_limits)
+    assert {**pack.games, "let-it-ride": None} == {**below.games, "let-it-ride": None}
+
+
 # Equipment -------------------------------------------------------------------------------------------------
 
 

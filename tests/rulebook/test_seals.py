@@ -37,8 +37,9 @@ def test_a_digest_names_its_algorithm() -> None:
 def test_a_shipped_pack_has_the_digest_of_its_file_and_is_approved_if_it_was_verified(key: str) -> None:
     pack = load_pack(key)
     digest = f"sha256:{hashlib.sha256((PACKS / f'{key}.toml').read_bytes()).hexdigest()}"
-    assert pack.identity == {"pack": key, "version": "1", "digest": digest}
+    below = {} if pack.extends is None else {"base_digest": shipped_digests()[pack.extends]}
+    assert pack.identity == {"pack": key, "version": "1", "digest": digest, **below}
     assert pack.shipped
     assert shipped_digests()[key] == digest
-    assert pack.approved == (key != UNVERIFIED)
+    assert pack.approved == (UNVERIFIED not in pack.documents)
     assert approved_digests().get(key) == (digest if pack.approved else None)

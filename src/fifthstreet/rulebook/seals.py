@@ -12,8 +12,10 @@ from types import MappingProxyType
 PACKS = Path(__file__).parent / "packs"
 #: The one place that holds the digests, as ``sha256sum`` writes and checks it; ``make docs`` writes it.
 SUMS = PACKS / "SHA256SUMS"
-#: The pack whose rules nobody has verified: it comes with the package and is never approved.
+#: The document whose rules nobody has verified, and the pack of its games alone.
 UNVERIFIED = "published"
+#: The packs with rules of it: they come with the package and are never approved.
+NEVER_APPROVED = frozenset({UNVERIFIED, "us-wa-published"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +40,13 @@ def shipped_digests() -> Mapping[str, str]:
     """The digest of each pack that comes with the package, by its key; those that are approved come first."""
     lines = [line.split() for line in SUMS.read_text("ascii").splitlines()]
     found = {name.removesuffix(".toml"): f"sha256:{digest}" for digest, name in lines}
-    return MappingProxyType({key: found[key] for key in sorted(found, key=lambda key: (key == UNVERIFIED, key))})
+    return MappingProxyType({key: found[key] for key in sorted(found, key=lambda key: (key in NEVER_APPROVED, key))})
 
 
 @functools.cache
 def approved_digests() -> Mapping[str, str]:
     """The digest of each approved pack, by its key."""
-    return MappingProxyType({key: digest for key, digest in shipped_digests().items() if key != UNVERIFIED})
+    return MappingProxyType({key: digest for key, digest in shipped_digests().items() if key not in NEVER_APPROVED})
 
 
 def sums(folder: Path = PACKS) -> str:

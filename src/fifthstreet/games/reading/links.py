@@ -38,7 +38,7 @@ def link_terms(rules: Rules, wager: Wager, *, id: str, title: str, venue: str, d
         id=id,
         title=title,
         venue=venue,
-        pack=rules.pack.key,
+        pack=rules.pack.jurisdiction,
         kind=next((each for each in ALL_LINKS if each == kind), "standalone"),
         pay_table=table.id,
         wager=_one_amount(rules, wager),

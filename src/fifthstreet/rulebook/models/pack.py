@@ -48,6 +48,11 @@ class Pack(Entry):
     _seal: Seal | None = PrivateAttr(default=None)
 
     @property
+    def jurisdiction(self) -> str:
+        """The pack whose jurisdiction this one is in: the one it extends, or itself."""
+        return self.extends or self.key
+
+    @property
     def seal(self) -> Seal | None:
         """What the pack was read from; None for one that a program put together and nobody has checked."""
         return self._seal
