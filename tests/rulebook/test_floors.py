@@ -558,3 +558,18 @@ def test_a_reading_may_change_with_a_reason_and_a_clause_and_another_may_be_adde
     text = f'{house}[{BOSTON}.readings.tips]\ntitle = "Tips"\nholds = "Pooled."\n{WHY}{CITES}'
     added = extending("us-ma", text).games["boston-5"].readings
     assert set(added) == {*load_pack("us-ma").games["boston-5"].readings, "tips"}
+
+
+def test_what_the_house_added_where_a_document_is_silent_a_house_may_change() -> None:
+    text = (
+        f"[{MISSISSIPPI}.equipment.cut]\nminimum = 5\n"
+        f"[{MISSISSIPPI}.equipment.stub_count]\nevery = 20\n"
+        f'[{MISSISSIPPI}.equipment.second_deck]\nshufflers = ["manual", "automated"]\n'
+        f'[[{MISSISSIPPI}.equipment.methods]]\nkey = "hand"\nshufflers = ["automated"]\ncites = ["wa-ms gm 7"]\n'
+    )
+    equipment = extending("us-wa", text).games["mississippi-stud"].equipment
+    assert equipment.cut is not None
+    assert equipment.stub_count is not None
+    assert (equipment.cut.minimum, equipment.stub_count.every) == (5, 20)
+    assert equipment.cut.house
+    assert equipment.cut.cited == ("house instead of wa-ms dealing 1", "house instead of wa-ms gm 7")

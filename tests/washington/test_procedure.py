@@ -199,16 +199,20 @@ def test_until_the_consoles_are_there_their_buttons_are_steps_too(
 
 @pytest.mark.req("P8")
 @pytest.mark.parametrize(
-    ("step", "by", "gate"),
-    [("remove_progressive_chips", "dealer", "deal"), ("winning_cards_stay", "dealer", "validate")],
+    ("step", "by", "gate", "whose"),
+    [
+        ("remove_progressive_chips", "dealer", "deal", ""),
+        # No clause has the cards wait: that is the house's.
+        ("winning_cards_stay", "dealer", "validate", "house beside "),
+    ],
 )
 @pytest.mark.parametrize(("console", "clause"), [("game_manager", "wa-ms gm"), ("nexus", "wa-ms nexus")])
 def test_what_is_done_by_hand_is_done_with_either_console(
-    console: str, clause: str, step: str, by: Role, gate: str
+    console: str, clause: str, step: str, by: Role, gate: str, whose: str
 ) -> None:
     number = {"deal": "6", "validate": "9(f)"}[gate]
     table = _mississippi("MS Stud-01", console)
-    _waits(table, MISSISSIPPI, clause=f"{clause} {number}", step=step, by=by, gate=gate)
+    _waits(table, MISSISSIPPI, clause=f"{whose}{clause} {number}", step=step, by=by, gate=gate)
 
 
 @pytest.mark.req("P8")

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import TypeVar
 
 from fifthstreet.cards import FIVE_CARD, THREE_CARD, Ranking
 from fifthstreet.errors import Problem
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook.errors import PackError
 from fifthstreet.rulebook.irregularity_floors import irregularity_problems
-from fifthstreet.rulebook.models import Equipment, GamePack, Option, Pack, PayRow, PayTable, Reading
+from fifthstreet.rulebook.models import Equipment, GamePack, MayBeHouses, Option, Pack, PayRow, PayTable, Reading
 from fifthstreet.rulebook.odds import Odds, Push
 from fifthstreet.rulebook.origins import Origin
 from fifthstreet.rulebook.rules import parse_bound
 
 Cites = tuple[str, ...]
+Row = TypeVar("Row", bound=MayBeHouses)
 
 
 def check_floors(pack: Pack, origins: Mapping[str, Origin]) -> None:
@@ -182,13 +184,21 @@ def _validation_problems(name: str, table: PayTable, below: GamePack) -> Iterato
         yield Problem("pack/validation", says, known[0].cites)
 
 
+def _ordered(rule: Row | None) -> Row | None:
+    """A rule that a clause orders; what the house added where the documents are silent, a house may change."""
+    return None if rule is None or rule.house else rule
+
+
 def _method_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
     known = {method.key: method for method in below.methods}
     for method in game.equipment.methods:
-        rule = known.get(method.key)
-        if rule is None:
+        if method.key not in known:
             yield f"{method.key} is not a way to deal; there are {', '.join(known)}", below.methods[0].cites
-        elif not {*method.shufflers} <= {*rule.shufflers}:
+            continue
+        rule = _ordered(known[method.key])
+        if rule is None:
+            continue
+        if not {*method.shufflers} <= {*rule.shufflers}:
             yield f"{method.key} needs a shuffler that is {' or '.join(rule.shufflers)}", rule.cites
         elif method.stack != rule.stack:
             yield f"{method.key} must give stacks of {rule.stack}, not {method.stack}", rule.cites
@@ -197,19 +207,19 @@ def _method_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Ci
 
 
 def _cut_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
-    rule, cut = below.cut, game.equipment.cut
+    rule, cut = _ordered(below.cut), game.equipment.cut
     if rule is not None and (cut is None or cut.minimum < rule.minimum or not {*cut.after} >= {*rule.after}):
         yield f"the cut must lift {rule.minimum} cards or more after {' and '.join(rule.after)}", rule.cites
 
 
 def _stub_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
-    rule, stub = below.stub_count, game.equipment.stub_count
+    rule, stub = _ordered(below.stub_count), game.equipment.stub_count
     if rule is not None and (stub is None or stub.every > rule.every):
         yield f"the stub must be counted at least once in {rule.every} rounds", rule.cites
 
 
 def _second_deck_problems(game: GamePack, below: Equipment) -> Iterator[tuple[str, Cites]]:
-    rule, second = below.second_deck, game.equipment.second_deck
+    rule, second = _ordered(below.second_deck), game.equipment.second_deck
     if rule is not None and (second is None or not {*second.shufflers} <= {*rule.shufflers}):
         yield f"a second deck needs a shuffler that is {' or '.join(rule.shufflers)}", rule.cites
 

@@ -12,8 +12,8 @@ from fifthstreet.rulebook.pieces import Address, Piece, data_of, pieces
 
 #: What a piece says, by its place in the game.
 Said = tuple[Address, str]
-#: What of a piece is words for people, and changes nothing at a table.
-_WORDS = frozenset({"title", "name", "text", "why", "holds", "printed_figures"})
+#: What of a piece is words for people, or says whose rule it is, and changes nothing at a table.
+_WORDS = frozenset({"title", "name", "text", "why", "holds", "printed_figures", "house"})
 
 
 @dataclass(frozen=True)

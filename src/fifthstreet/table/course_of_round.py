@@ -39,16 +39,16 @@ def course(state: TableState) -> tuple[CourseStep, ...]:
 
 def _before(state: TableState) -> Iterator[CourseStep]:
     equipment = state.setup.rules.entry.equipment
-    yield CourseStep("table shuffle", f"Shuffle the {state.colour} deck", state.setup.method_rules.cites)
+    yield CourseStep("table shuffle", f"Shuffle the {state.colour} deck", state.setup.method_rules.cited)
     if progress.cut_rule(state) is not None:
         assert equipment.cut is not None
-        yield CourseStep("table cut", "Cut the deck", equipment.cut.cites)
+        yield CourseStep("table cut", "Cut the deck", equipment.cut.cited)
     yield CourseStep("table no_more_bets", "No more bets", closing_cites(state))
 
 
 def _rack(state: TableState) -> CourseStep:
     last = state.setup.steps_before.get("clear", ())
-    return CourseStep("table clear", "Rack the cards", last[-1].cites if last else state.game.cites)
+    return CourseStep("table clear", "Rack the cards", last[-1].cited if last else state.game.cites)
 
 
 def _of_step(state: TableState, step: Step) -> Iterator[CourseStep]:

@@ -25,7 +25,7 @@ def deck_ready(state: TableState) -> None:
     """Refuse until the deck is shuffled and cut: that comes before No more bets and before the deal."""
     deck_there(state)
     if not state.decks.shuffled:
-        cites = state.setup.method_rules.cites
+        cites = state.setup.method_rules.cited
         raise Refusal("deck/not_shuffled", f"the {state.colour} deck has not been shuffled", cites)
     if (rule := cut_due(state)) is not None:
-        raise Refusal("deck/not_cut", f"the {state.colour} deck has not been cut", rule.cites)
+        raise Refusal("deck/not_cut", f"the {state.colour} deck has not been cut", rule.cited)

@@ -65,7 +65,7 @@ def _before_the_round(state: TableState) -> NextStep:
         return ready
     if (rule := progress.count_within(state, 0)) is not None:
         command = {"do": "count_stub", "cards": len(state.game.deck)}
-        return NextStep(do="count_deck", whose="floor", command=command, cites=rule.cites)
+        return NextStep(do="count_deck", whose="floor", command=command, cites=rule.cited)
     if not state.round.seats:
         return NextStep(do="wager", whose="players", command={}, cites=state.game.wagers[0].cites)
     cites, counts = closing_cites(state), chips_to_count(state)
@@ -75,7 +75,7 @@ def _before_the_round(state: TableState) -> NextStep:
 
 def closing_cites(state: TableState) -> Cites:
     """The clauses by which the betting is closed: those of the announcement, or of the wager that is closed."""
-    found = once_each(*(cite for step in closing_steps(state) for cite in step.cites))
+    found = once_each(*(cite for step in closing_steps(state) for cite in step.cited))
     return found or state.game.wagers[0].cites
 
 
@@ -94,14 +94,14 @@ def _make_ready(state: TableState) -> NextStep | None:
     if not state.decks.shuffled:
         return _shuffle(state)
     if (cut := progress.cut_due(state)) is not None:
-        return _attested_first(state, "cut", NextStep(do="cut", command={"do": "cut"}, cites=cut.cites))
+        return _attested_first(state, "cut", NextStep(do="cut", command={"do": "cut"}, cites=cut.cited))
     return None
 
 
 def _wrong_deck_cites(state: TableState) -> Cites:
     """The clauses by which a wrong deck leaves the table: counted by the shuffler, or in the stub."""
     if progress.counts_itself(state):
-        return state.setup.method_rules.cites
+        return state.setup.method_rules.cited
     rule = state.setup.rules.entry.equipment.stub_count
     return () if rule is None else rule.wrong_cites
 
@@ -109,7 +109,7 @@ def _wrong_deck_cites(state: TableState) -> Cites:
 def _shuffle(state: TableState, colour: str | None = None) -> NextStep:
     command = {"do": "shuffle"} if colour is None else {"do": "shuffle", "colour": colour}
     second = state.setup.rules.entry.equipment.second_deck
-    cites = state.setup.method_rules.cites if colour is None or second is None else second.cites
+    cites = state.setup.method_rules.cited if colour is None or second is None else second.cited
     return _attested_first(state, "shuffle", NextStep(do="shuffle", command=command, cites=cites))
 
 
@@ -150,7 +150,7 @@ def _count_now(state: TableState) -> NextStep | None:
     rule = progress.count_within(state, 1)
     if rule is None or not progress.stub_is_there(state):
         return None
-    count = NextStep(do="count_stub", command={"do": "count_stub"}, cites=rule.cites)
+    count = NextStep(do="count_stub", command={"do": "count_stub"}, cites=rule.cited)
     return _attested_first(state, "count_stub", count)
 
 
@@ -217,7 +217,7 @@ def _after_the_round(state: TableState) -> NextStep:
 def _rack_cites(state: TableState) -> Cites:
     """The clauses by which cards go to the rack: those of the steps before it that are about cards alone."""
     steps = state.setup.steps_before.get("clear", ())
-    return once_each(*(cite for step in steps if not step.consoles and step.wager is None for cite in step.cites))
+    return once_each(*(cite for step in steps if not step.consoles and step.wager is None for cite in step.cited))
 
 
 def _attested_first(state: TableState, gate: Gate, action: NextStep) -> NextStep:
@@ -234,5 +234,5 @@ def _attested_first(state: TableState, gate: Gate, action: NextStep) -> NextStep
         of=action.of,
         step=action.do,
         steps=steps,
-        cites=once_each(*(cite for step in steps for cite in step.cites)),
+        cites=once_each(*(cite for step in steps for cite in step.cited)),
     )

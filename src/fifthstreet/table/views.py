@@ -225,14 +225,14 @@ def next_action(state: TableState) -> NextAction:
 def _before_the_round(state: TableState) -> NextAction:
     """The deck is shuffled, cut where that is due, and the betting closed."""
     if not state.decks.shuffled:
-        return {"do": "shuffle", "cites": list(state.setup.method_rules.cites)}
+        return {"do": "shuffle", "cites": list(state.setup.method_rules.cited)}
     if (rule := progress.cut_due(state)) is not None:
-        return {"do": "cut", "cites": list(rule.cites)}
+        return {"do": "cut", "cites": list(rule.cited)}
     return {"do": "no_more_bets", "cites": list(state.game.wagers[0].cites)}
 
 
 def _to_attest(gate: Gate, step: Step) -> StepDue:
-    return {"id": step.id, "before": gate, "by": step.by, "text": step.text, "cites": list(step.cites)}
+    return {"id": step.id, "before": gate, "by": step.by, "text": step.text, "cites": list(step.cited)}
 
 
 def _rounds_to_count(state: TableState) -> int | None:

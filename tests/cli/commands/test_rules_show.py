@@ -111,7 +111,12 @@ def test_show_says_of_equipment_what_it_means(monkeypatch: pytest.MonkeyPatch) -
     assert "at least once in 5 rounds; a wrong count (ma-csp 7(g)(2))" in page
     assert "shuffled automated, one deck while the other is in play (ma-csp 2(b)(3))" in page
     house = " ".join(invoke("rules", "show", "mississippi-stud").stdout.replace("│", " ").split())
-    assert "at least once in 5 rounds wa-ms dealing 1" in house
+    assert "at least 10 cards, after a shuffle by hand (house rule) wa-ms dealing 1" in house
+    assert "at least once in 5 rounds (house rule) wa-ms dealing 1" in house
+    assert "one deck while the other is in play (house rule) wa-ms dealing 1" in house
+    assert "shuffled manual or automated; comes in stacks of 2 (house rule)" in house
+    assert "Announce “No more bets”. (house rule)" in house
+    assert "Call a supervisor. wa-ms gm 9(e)" in house
 
 
 def test_show_says_nothing_of_a_count_that_a_pack_does_not_ask_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -84,7 +84,7 @@ _VOID = "If a hand is void, all its wagers go back, lost ones too. "
 
 def test_the_notices_of_the_three_games() -> None:
     assert list(notices(_posted("caribbean-stud"))) == [
-        "You have 60 seconds for a decision; after that the hand is folded. (ma-csp 10(a), 10(b))",
+        "You have 60 seconds for a decision; after that the hand is folded. (house rule; ma-csp 10(a), 10(b))",
         f"{_VOID}(ma-csp 13(a), 13(b), 13(d), 13(f))",
     ]
     limited = _posted("boston-5", payout_limit="75000.00", decision_seconds=45, on_expiry="wait")
@@ -93,7 +93,7 @@ def test_the_notices_of_the_three_games() -> None:
         "cut in this order: Ante Bonus, Second wager, First wager. "
         "The Optional Bonus is paid outside it. (ma-b5 11(e))",
         "You have 45 seconds for a decision; after that the dealer waits. "
-        "An offer to expose or withdraw then counts as passed. (ma-b5 10(a), 10(b))",
+        "An offer to expose or withdraw then counts as passed. (house rule; ma-b5 10(a), 10(b))",
         f"{_VOID}(ma-b5 12(a), 12(b), 12(d), 12(f))",
         "What your first 3 cards earn is paid all the same, the Ante Bonus for Three-of-a-kind and "
         "the Optional Bonus by its pay table, when: "
@@ -141,7 +141,7 @@ def test_where_nobody_can_fold_the_clock_says_what_is_chosen() -> None:
     rules = rules_of("let-it-ride")
     timed = replace(rules, options={**rules.options, "decision_seconds": 30})
     posted = placard(timed, described(timed))
-    clock = "You have 30 seconds for a decision; after that your choice is ride. (house 4)"
+    clock = "You have 30 seconds for a decision; after that your choice is ride. (house rule; house 4)"
     assert clock in list(notices(posted))
     assert posted.as_json()["decision_clock"] == {
         "seconds": 30,

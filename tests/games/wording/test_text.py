@@ -23,6 +23,12 @@ def test_a_key_becomes_a_heading() -> None:
         (("ma-csp 10(a)", "ma-csp 10(b)", "lw-ca 7", "ma-csp 1"), "ma-csp 10(a), 10(b), lw-ca 7, ma-csp 1"),
         (("lw-ca 7", "ma-csp 1", "lw-ca 7"), "lw-ca 7, ma-csp 1"),
         (("house", "house"), "house"),
+        (("house beside wa-ms gm 7", "house beside wa-ms mgl 8"), "house beside wa-ms gm 7, mgl 8"),
+        (("house beside wa-ms gm 7", "wa-ms mgl 8"), "house beside wa-ms gm 7, wa-ms mgl 8"),
+        (
+            ("house instead of ma-b5 11(c)", "house beside ma-b5 11(d)"),
+            "house instead of ma-b5 11(c), house beside ma-b5 11(d)",
+        ),
     ],
 )
 def test_clauses_name_each_document_once_in_a_row(cites: tuple[str, ...], said: str) -> None:

@@ -16,7 +16,7 @@ from fifthstreet.games.wording.placard import placard
 from fifthstreet.games.wording.text import clauses
 from fifthstreet.money import dollars, format_cents
 from fifthstreet.rulebook import Rules
-from fifthstreet.rulebook.models import Entry, Equipment, GamePack, Option
+from fifthstreet.rulebook.models import Entry, Equipment, GamePack, MayBeHouses, Option
 from fifthstreet.rulebook.rules import option_text
 
 #: How cards that are cut were shuffled.
@@ -142,7 +142,8 @@ def _print_rules(out: Console, entry: GamePack) -> None:
     first, *others = ("irregularity", "what happened", "consequence", "clauses")
     print_table(out, first, *others, rows=_irregularities(entry), whole=(first,), title="Irregularities")
     steps = (
-        (step.id, _about(f"before {step.before}, {step.by}: ", step.text, step.cites)) for step in entry.procedure
+        (step.id, _about(f"before {step.before}, {step.by}: ", f"{step.text}{_whose(step)}", step.cites))
+        for step in entry.procedure
     )
     print_table(out, "step", "before what, by whom, what is done", rows=steps, whole=("step",), title="Procedure")
     if entry.slips:
@@ -153,26 +154,32 @@ def _print_rules(out: Console, entry: GamePack) -> None:
 
 def _irregularities(entry: GamePack) -> Iterator[Row]:
     for row in entry.irregularities:
-        consequence = row.consequence.replace("_", " ") + (" (house rule)" if row.house else "")
+        consequence = row.consequence.replace("_", " ") + _whose(row)
         yield row.kind, row.title, consequence, clauses(row.cites)
 
 
 def _equipment(equipment: Equipment) -> Iterator[Row]:
     for method in equipment.methods:
         stacks = f"; comes in stacks of {method.stack}" if method.stack is not None else ""
-        yield f"dealt by {method.key}", f"shuffled {' or '.join(method.shufflers)}{stacks}", clauses(method.cites)
+        says = f"shuffled {' or '.join(method.shufflers)}{stacks}{_whose(method)}"
+        yield f"dealt by {method.key}", says, clauses(method.cites)
     if (cut := equipment.cut) is not None:
         after = " or ".join(_SHUFFLED[each] for each in cut.after)
-        yield "Cut", f"at least {cut.minimum} cards, after {after}", clauses(cut.cites)
+        yield "Cut", f"at least {cut.minimum} cards, after {after}{_whose(cut)}", clauses(cut.cites)
     if (count := equipment.stub_count) is not None:
-        says = f"at least once in {count.every} rounds{_by('; a wrong count', count.wrong_cites)}"
+        says = f"at least once in {count.every} rounds{_by('; a wrong count', count.wrong_cites)}{_whose(count)}"
         yield "Stub count", says, clauses(count.cites)
     if (second := equipment.second_deck) is not None:
         says = f"shuffled {' or '.join(second.shufflers)}, one deck while the other is in play"
-        yield "Second deck", says + _by("", second.in_play_cites), clauses(second.cites)
+        yield "Second deck", says + _by("", second.in_play_cites) + _whose(second), clauses(second.cites)
     for mode in equipment.modes:
         says = f"with {mode.option}: an {' or '.join(mode.shufflers)} shuffler in mode {mode.mode!r}"
         yield "Mode", says, clauses(mode.cites)
+
+
+def _whose(row: MayBeHouses) -> str:
+    """That a rule is the house's, made where the clauses named with it say nothing."""
+    return " (house rule)" if row.house else ""
 
 
 def _by(what: str, cites: tuple[str, ...]) -> str:

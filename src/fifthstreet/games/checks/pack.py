@@ -59,7 +59,7 @@ def _stacks(game: Game, method: Method) -> Iterable[Problem]:
     if wanted != ({method.stack} if method.stack is not None else set()):
         deals = " and ".join(map(str, sorted(wanted))) or "none"
         says = f"the automated shoe gives stacks of {method.stack or 'no size'}, the game deals {deals} in a stack"
-        yield Problem("description/stack", says, method.cites)
+        yield Problem("description/stack", says, method.cited)
 
 
 class Names:
@@ -86,9 +86,9 @@ class Names:
 def name_problems(entry: GamePack, names: Names) -> Iterable[Problem]:
     """What the irregularities and the procedure of a pack name although the game does not have it."""
     for row in entry.irregularities:
-        yield from (Problem("description/irregularity", says, row.cites) for says in _irregularity(row, names))
+        yield from (Problem("description/irregularity", says, row.cited) for says in _irregularity(row, names))
     for step in entry.procedure:
-        yield from (Problem("description/procedure", says, step.cites) for says in _procedure(step, names))
+        yield from (Problem("description/procedure", says, step.cited) for says in _procedure(step, names))
 
 
 def about_problems(entry: GamePack, names: Names) -> Iterable[Problem]:

@@ -39,7 +39,8 @@ def notices(posted: Placard, *, clock_runs: bool = True, voice: Voice = YOU) -> 
         has = f"{voice.player.capitalize()} {'has' if voice.third_person else 'have'}"
         passed = f" An offer to {listed(clock.passed, 'or')} then counts as passed." if clock.passed else ""
         timed = f"{has} {clock.seconds} seconds for a decision; after that {clock.then}."
-        yield f"{timed}{passed} ({clauses(clock.cites)})"
+        # The clauses give the decision; how long it may take is the house's own.
+        yield f"{timed}{passed} (house rule; {clauses(clock.cites)})"
     if posted.folded_hands_qualify is not None:
         does = "qualifies" if posted.folded_hands_qualify else "does not qualify"
         readings = [reading for reading in posted.silent_or_disagreeing if reading.option == "folded_hands_qualify"]

@@ -1,6 +1,6 @@
 """The typed shape of a rule pack: what a data file may say, and nothing else."""
 
-from fifthstreet.rulebook.models.entry import Amount, ByName, Cited, Entry, Role
+from fifthstreet.rulebook.models.entry import Amount, ByName, Cited, Entry, MayBeHouses, Role
 from fifthstreet.rulebook.models.equipment import (
     Console,
     Cut,
@@ -39,6 +39,7 @@ __all__ = [
     "Level",
     "Limit",
     "Link",
+    "MayBeHouses",
     "Method",
     "MethodKey",
     "Option",

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, SerializerFunctionWrapHandler, WrapSerializer
 
+from fifthstreet.grounds import HOUSE_BESIDE
 from fifthstreet.money import parse_cents
+from fifthstreet.rulebook.clauses import cites_document
 
 Role = Literal["player", "dealer", "floorperson", "executive", "surveillance", "auditor"]
 Value = TypeVar("Value")
@@ -58,3 +60,14 @@ class Cited(Entry):
     """An entry that says which clauses order it."""
 
     cites: tuple[str, ...] = ()
+
+
+class MayBeHouses(Cited):
+    """An entry that may be a rule of the ``house``, made where the clauses it names say nothing of it."""
+
+    house: bool = False
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """What stands behind it: its clauses, or the house beside them where they say nothing of it."""
+        return tuple(HOUSE_BESIDE + cite if self.house and cites_document(cite) else cite for cite in self.cites)

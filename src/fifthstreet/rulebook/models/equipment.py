@@ -6,13 +6,13 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from fifthstreet.rulebook.models.entry import Cited, Entry
+from fifthstreet.rulebook.models.entry import Cited, Entry, MayBeHouses
 
 MethodKey = Literal["manual_shoe", "hand", "automated_shoe"]
 ShufflerKind = Literal["manual", "automated"]
 
 
-class Method(Cited):
+class Method(MayBeHouses):
     """A way to deal, with the shufflers that may feed it; ``stack`` cards come out of a shoe together.
 
     By ``wrong_cites`` a deck goes in which the shuffler counts a wrong number; without them it is the house's rule.
@@ -31,21 +31,21 @@ class Method(Cited):
         return self
 
 
-class Cut(Cited):
+class Cut(MayBeHouses):
     """When the deck is cut and how many cards at least are lifted."""
 
     minimum: int = Field(ge=1, le=26)
     after: tuple[Literal["manual", "preshuffled"], ...] = Field(min_length=1)
 
 
-class StubCount(Cited):
+class StubCount(MayBeHouses):
     """How often the stub is counted."""
 
     every: int = Field(ge=1)
     wrong_cites: tuple[str, ...] = ()
 
 
-class SecondDeck(Cited):
+class SecondDeck(MayBeHouses):
     """When a second deck may be used; ``in_play_cites`` is what has one shuffled while the other is in play."""
 
     shufflers: tuple[ShufflerKind, ...] = Field(min_length=1)

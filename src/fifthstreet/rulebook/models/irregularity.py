@@ -6,9 +6,7 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from fifthstreet.grounds import HOUSE_BESIDE
-from fifthstreet.rulebook.clauses import cites_document
-from fifthstreet.rulebook.models.entry import Cited
+from fifthstreet.rulebook.models.entry import MayBeHouses
 from fifthstreet.rulebook.models.equipment import MethodKey, ShufflerKind
 
 Consequence = Literal["void_all", "void_hand", "discard_card", "next_card", "complete_hand", "reshuffle", "ruling"]
@@ -17,7 +15,7 @@ Reporter = Literal["dealer", "floorperson", "executive"]
 Ruler = Literal["floorperson", "executive"]
 
 
-class Irregularity(Cited):
+class Irregularity(MayBeHouses):
     """What follows when something goes wrong; the first row that fits is applied.
 
     It ``needs`` a card that was ``dealt``, or a ``hidden`` one where it happens. What is ``physical`` happens to
@@ -39,17 +37,11 @@ class Irregularity(Cited):
     keeps: tuple[str, ...] = ()
     rulings: tuple[Literal["play_on", "void_all"], ...] = ()
     ruled_by: tuple[Ruler, ...] = Field(default=("floorperson", "executive"), min_length=1)
-    house: bool = False
 
     @property
     def can_void(self) -> bool:
         """Whether a hand, or all hands, may be void because of it."""
         return self.consequence in ("void_all", "void_hand") or "void_all" in self.rulings
-
-    @property
-    def cited(self) -> tuple[str, ...]:
-        """What stands behind it: its clauses, or the house beside them where they say nothing of it."""
-        return tuple(HOUSE_BESIDE + cite if self.house and cites_document(cite) else cite for cite in self.cites)
 
     @model_validator(mode="after")
     def _can_be_applied(self) -> Self:

@@ -6,7 +6,7 @@ from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
-from fifthstreet.rulebook.models.entry import Cited, Role
+from fifthstreet.rulebook.models.entry import MayBeHouses, Role
 from fifthstreet.rulebook.models.equipment import MethodKey, ShufflerKind
 
 Gate = Literal[
@@ -14,7 +14,7 @@ Gate = Literal[
 ]
 
 
-class Step(Cited):
+class Step(MayBeHouses):
     """A gesture the dealer attests before the table goes on; ``at`` names the game's street or settlement."""
 
     id: str

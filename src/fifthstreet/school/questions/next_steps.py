@@ -92,7 +92,7 @@ def _said(moments: Sequence[Moment]) -> Iterator[StepSaid]:
             place += 1
         for number, each in enumerate(step.steps):
             words, state = each.text.strip().removesuffix("."), None if number else moment.state
-            yield StepSaid(words, step.do, step.of, step.whose, each.cites, place, state)
+            yield StepSaid(words, step.do, step.of, step.whose, each.cited, place, state)
             place += 1
 
 

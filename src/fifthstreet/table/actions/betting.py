@@ -169,7 +169,7 @@ def no_more_bets(state: TableState, command: c.NoMoreBets, faces: Faces) -> e.Ev
     deck_ready(state)
     if (rule := count_within(state, 0)) is not None:
         text = f"the stub was not counted in the last {state.decks.rounds_since_count} rounds; count it first"
-        raise Refusal("deck/count_due", text, rule.cites)
+        raise Refusal("deck/count_due", text, rule.cited)
     registered = _registered(state)
     _check_collected(state, command.collected, registered)
     given = command.meters or EMPTY

@@ -45,7 +45,7 @@ def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
     method = state.setup.method_rules
     if command.count not in (None, len(state.game.deck)) and state.setup.deals_right:
         text = f"{command.count} cards were counted, but this table's deck is electronic and always complete"
-        raise Refusal("deck/electronic", text, method.wrong_cites or method.cites)
+        raise Refusal("deck/electronic", text, method.wrong_cites or method.cited)
     attested = require(state, "shuffle")
     if command.count not in (None, len(state.game.deck)):
         return (*attested, e.DeckRemoved(colour=colour, cites=method.wrong_cites))
@@ -57,7 +57,7 @@ def shuffle(state: TableState, command: c.Shuffle, faces: Faces) -> e.Events:
 def _into_the_shuffler(state: TableState, command: c.Shuffle) -> str:
     """The deck that is shuffled: the one whose turn it is or, while that one is in play, the other by its name."""
     second = state.setup.rules.entry.equipment.second_deck
-    cites = second.cites if second is not None else ()
+    cites = second.cited if second is not None else ()
     other = state.other_colour
     if other is not None and command.colour == other and in_play(state):
         if state.decks.other_removed:
@@ -89,10 +89,10 @@ def cut(state: TableState, command: c.Cut | c.Recut, faces: Faces) -> e.Events:
     if state.decks.cut != again:
         code = "deck/not_cut" if again else "deck/shuffled"
         text = "there is no cut to repeat yet" if again else "the deck is cut already; a floorperson may recut"
-        raise Refusal(code, text, rule.cites)
+        raise Refusal(code, text, rule.cited)
     if not rule.minimum <= command.cards < len(state.game.deck):
         text = f"a cut of {command.cards} cards: lift at least {rule.minimum} and leave some"
-        raise Refusal("deck/cut_size", text, rule.cites)
+        raise Refusal("deck/cut_size", text, rule.cited)
     return (*require(state, "cut"), e.DeckCut(cards=command.cards, again=again, by=command.by))
 
 

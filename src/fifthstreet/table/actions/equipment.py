@@ -107,7 +107,7 @@ def _check(rules: Rules, method: Method, shuffler: c.Shuffler, decks: tuple[str,
         raise Refusal(
             "table/equipment",
             f"dealing by {method.key} needs a shuffler of kind {' or '.join(method.shufflers)}, not {shuffler.kind}",
-            method.cites,
+            method.cited,
         )
     for mode in rules.entry.equipment.modes:
         if not rules.flag(mode.option):
@@ -130,9 +130,9 @@ def _check_decks(rules: Rules, shuffler: c.Shuffler, decks: tuple[str, ...]) -> 
         return
     if second is None or shuffler.kind not in second.shufflers:
         text = f"a second deck needs an automated shuffler, not a {shuffler.kind} shuffle"
-        raise Refusal("table/equipment", text, second.cites if second is not None else ())
+        raise Refusal("table/equipment", text, second.cited if second is not None else ())
     if decks[0] == decks[1]:
-        raise Refusal("deck/same_colour", f"both decks have {decks[0]} backs", second.cites)
+        raise Refusal("deck/same_colour", f"both decks have {decks[0]} backs", second.cited)
 
 
 def _between_rounds(state: TableState) -> None:
@@ -166,6 +166,6 @@ def change_device(state: TableState, command: c.ChangeDevice, faces: Faces) -> e
     shuffler = state.setup.shuffler if command.shuffler is None else _shuffler(state.setup.rules, command.shuffler)
     if _has_device(state):
         text = f"remove the device before changing to {method.key} with a {shuffler.kind} shuffle"
-        raise Refusal("device/not_removed", text, method.cites)
+        raise Refusal("device/not_removed", text, method.cited)
     _check(state.setup.rules, method, shuffler, state.setup.decks)
     return (e.DeviceChanged(method=method.key, shuffler=shuffler),)

@@ -115,7 +115,7 @@ def _validation(state: TableState, turn: SeatTurn) -> list[e.Event]:
 def validation_cites(state: TableState, key: str) -> Cites:
     """The clauses of the floorperson's steps at this table's equipment, those about this wager if it names any."""
     steps = [step for step in state.setup.steps_before.get("validate", ()) if step.by == "floorperson"]
-    found = once_each(*(cite for step in steps if step.wager in (None, key) for cite in step.cites))
+    found = once_each(*(cite for step in steps if step.wager in (None, key) for cite in step.cited))
     about = state.wager(key).funding.validation_cites
     return tuple(cite for cite in found if (replaced_clause(cite) or cite) in about) or found
 

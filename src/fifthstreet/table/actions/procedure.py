@@ -104,7 +104,7 @@ def require(state: TableState, gate: Gate, at: str | None = None) -> tuple[e.Ste
             for by, steps in groupby(missing, key=lambda step: step.by)
         )
     first = missing[0]
-    raise Refusal("procedure/not_attested", f"before {gate}: {first.text} (step {first.id})", first.cites)
+    raise Refusal("procedure/not_attested", f"before {gate}: {first.text} (step {first.id})", first.cited)
 
 
 def attest(state: TableState, command: c.Attest, faces: Faces) -> tuple[e.StepsAttested, ...]:
@@ -126,13 +126,13 @@ def attest(state: TableState, command: c.Attest, faces: Faces) -> tuple[e.StepsA
     done: set[str] = set()
     for step in chosen:
         if step.id not in open_now:
-            raise Refusal("procedure/not_due", f"step {step.id} is not due", step.cites)
+            raise Refusal("procedure/not_due", f"step {step.id} is not due", step.cited)
         first = next(other for gate, other in due_now if gate == open_now[step.id] and other.id not in done)
         if first.id != step.id:
-            raise Refusal("procedure/not_attested", f"before {step.id}: {first.text} (step {first.id})", first.cites)
+            raise Refusal("procedure/not_attested", f"before {step.id}: {first.text} (step {first.id})", first.cited)
         done.add(step.id)
         if not may_attest(step, command.by):
-            raise Refusal("command/role", f"step {step.id} is the {step.by}'s, not the {command.by}'s", step.cites)
+            raise Refusal("command/role", f"step {step.id} is the {step.by}'s, not the {command.by}'s", step.cited)
     return (e.StepsAttested(steps=tuple(step.id for step in chosen), by=command.by),)
 
 

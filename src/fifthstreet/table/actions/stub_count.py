@@ -19,16 +19,16 @@ def count_stub(state: TableState, command: c.CountStub, faces: Faces) -> e.Event
     rule = state.setup.rules.entry.equipment.stub_count
     whole_deck = whole_deck_due(state)
     if rule is None or not (whole_deck or stub_is_there(state)):
-        raise Refusal("deck/nothing_to_count", _nothing(state), rule.cites if rule is not None else ())
+        raise Refusal("deck/nothing_to_count", _nothing(state), rule.cited if rule is not None else ())
     if whole_deck and command.by == "dealer":
         text = f"no stub was counted in {rule.every} rounds: a floorperson has the whole deck counted, or changes it"
-        raise Refusal("command/role", text, rule.cites)
+        raise Refusal("command/role", text, rule.cited)
     expected = len(state.game.deck) - cards_out(state.round)
     if command.cards != expected:
         _may_be_wrong(state, command, expected, rule)
     elif command.misdealt:
         text = f"{expected} cards are left, as they should be: a right count is no misdeal"
-        raise Refusal("irregularity/not_now", text, rule.cites)
+        raise Refusal("irregularity/not_now", text, rule.cited)
     counted = e.StubCounted(
         round=state.round.number,
         cards=command.cards,
@@ -51,7 +51,7 @@ def _nothing(state: TableState) -> str:
 
 def _may_be_wrong(state: TableState, command: c.CountStub, expected: int, rule: StubCount) -> None:
     """An electronic deck is whole, and a dealer alone voids nothing after a reveal."""
-    cites = rule.wrong_cites or rule.cites
+    cites = rule.wrong_cites or rule.cited
     if state.setup.deals_right:
         text = f"{command.cards} cards were counted, but the electronic deck is complete and has {expected} left"
         raise Refusal("deck/electronic", text, cites)
@@ -60,7 +60,7 @@ def _may_be_wrong(state: TableState, command: c.CountStub, expected: int, rule: 
 
 def _wrong(state: TableState, counted: e.StubCounted, rule: StubCount, faces: Faces) -> e.Events:
     """What follows from a wrong count."""
-    cites = rule.wrong_cites or rule.cites
+    cites = rule.wrong_cites or rule.cited
     removed = e.DeckRemoved(colour=state.colour, cites=cites)
     # Between rounds no hand lies there that could have been misdealt.
     if counted.whole_deck:

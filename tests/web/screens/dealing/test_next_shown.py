@@ -279,7 +279,7 @@ def presses(floor: Linked, row: str, until: str) -> list[tuple[str, str, str, st
         if step.entries:
             fields = {"chips": 1}
         press(floor, step.command, "executive" if step.whose == "floor" else None, **fields)
-    return [each for each in found if each[3].partition(" ")[0] == "wa-ms" and "dealing" not in each[3]]
+    return [each for each in found if "wa-ms" in each[3].split() and "dealing" not in each[3]]
 
 
 _READS = "Read the hand of seat 1, press its button, call the floor"
@@ -294,7 +294,7 @@ def test_a_win_goes_by_the_buttons_of_the_game_manager_in_their_order(river: Lin
     assert presses(river, "Royal Flush", "clear") == [
         ("Light the sensors of the wagers made", "Light the sensors", "dealer", "wa-ms gm 5"),
         ("Count the chips, press COIN IN, collect them", "COIN IN", "dealer", "wa-ms gm 6"),
-        ("No more bets", "No more bets", "dealer", "wa-ms letter commercial 1"),
+        ("No more bets", "No more bets", "dealer", "house beside wa-ms letter commercial 1"),
         (_READS, "Royal Flush", "dealer", "wa-ms gm 9(d)"),
         ("Verify the hand, turn the key to JPH", "Key to JPH", "floor", "wa-ms gm 9(f)"),
         ("Press J-POT, which logs the win", "J-POT", "floor", "wa-ms gm 9(f)"),

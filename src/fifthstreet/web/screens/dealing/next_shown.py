@@ -122,10 +122,10 @@ def _hand(place: Place, seat: int | None, seen: View) -> tuple[tuple[str, ...], 
 def _lines(place: Place, step: NextStep, called: str) -> Iterator[StepLine]:
     """What is attested, or what was checked before a win is claimed."""
     if len(step.steps) > 1:
-        yield from (StepLine(each.text, each.cites) for each in step.steps)
+        yield from (StepLine(each.text, each.cited) for each in step.steps)
     if step.do in ("coin_in", "start_game") and place.state.setup.automatic("attest"):
         # The announcement comes before the lock-out (ma-csp 7(c)); without automation it was attested already.
-        yield from (StepLine(each.text, each.cites) for each in closing_steps(place.state))
+        yield from (StepLine(each.text, each.cited) for each in closing_steps(place.state))
     if step.do == "lights":
         yield from (
             StepLine(f"{place.state.wager(key).name}: {seats_words(seats)}")
