@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import FIVE_CARD, Ranking, parse_cards
-from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, hand_arrays, start_of
+from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, PAGE_BITS, hand_arrays, start_of
 from fifthstreet.simulate.kernel.cards import NO_CARD
 from fifthstreet.simulate.plan import records
 from fifthstreet.simulate.plan.build import Program
@@ -126,6 +126,7 @@ def header() -> str:
         [
             *constants,
             f"#define NO_CARD {NO_CARD}",
+            f"#define PAGE_BITS {PAGE_BITS}",
             f"#define ONE_SUIT {int(ONE_SUIT)}u",
             f"static const uint64_t CODES[53] = {{{codes}}};",
             *(_struct(name, record) for name, record in _RECORDS.items()),

@@ -120,12 +120,17 @@ static inline u64 code(const Plan *plan, const Dealt *dealt, i64 seat, i64 hand,
     return CODES[dealt->cards[plan->hand_places[hand][card] + seat * plan->hand_strides[hand][card]]];
 }
 
+static inline i64 plain_value(const Plan *plan, const uint16_t *table, i64 hand, u64 total) {
+    u64 key = total & LOW, page = table[plan->hand_pages_at[hand] + (key >> PAGE_BITS)];
+    return table[plan->hand_values_at[hand] + page + (key & ((1 << PAGE_BITS) - 1))];
+}
+
 static inline i64 value(const Plan *plan, const Dealt *dealt, const uint16_t *table, i64 seat, i64 hand) {
     u64 total = plan->hand_start[hand] + code(plan, dealt, seat, hand, 0) + code(plan, dealt, seat, hand, 1);
     total += code(plan, dealt, seat, hand, 2) + code(plan, dealt, seat, hand, 3) + code(plan, dealt, seat, hand, 4);
     if (total & ONE_SUIT)
         return table[plan->hand_suited_at[hand] + (i64)((total >> 48) & 0x1FFF)];
-    return table[plan->hand_plain_at[hand] + (i64)(total & LOW)];
+    return plain_value(plan, table, hand, total);
 }
 
 static inline void value_hands(const Plan *plan, Dealt *dealt, const uint16_t *table) {
@@ -239,10 +244,10 @@ static inline i64 pattern_of(Game *g, i64 seat, i64 decision) {
     return g->table[plan->patterns_at[decision] + code];
 }
 
-static inline void classify(const Plan *plan, Dealt *dealt, const int32_t *first) {
+static inline void classify(const Plan *plan, Dealt *dealt, const uint16_t *table, const int32_t *first) {
     for (i64 decision = 0; decision < plan->decisions; decision++)
         for (i64 seat = 0; seat < plan->seats; seat++) {
-            i64 entry = dealt->values[seat][plan->own_hand[decision]];
+            i64 entry = table[plan->own_rows_at[decision] + dealt->values[seat][plan->own_hand[decision]]];
             for (i64 card = 0; card < plan->seen[decision]; card++)
                 entry = entry * 13 + (dealt->cards[plan->seen_places[decision][card]] >> 2);
             dealt->classes[seat][decision] = first[plan->first_at[decision] + entry];
@@ -591,13 +596,16 @@ static void add_repeated(Game *g, Case *cases) {
 static inline void deal_ahead(Game *g, Dealt *ahead, i64 rounds) {
     for (i64 which = 0; which < rounds; which++) {
         Dealt *dealt = &ahead[which];
-        g->dealt = dealt;
         deal(g->plan, g->now, dealt);
         draw(g->plan, g->now, dealt);
-        value_hands(g->plan, dealt, g->table);
-        classify(g->plan, dealt, g->first);
-        if (g->plan->repeats)
-            dealt->case_number = find_case(g);
+    }
+    for (i64 which = 0; which < rounds; which++)
+        value_hands(g->plan, &ahead[which], g->table);
+    for (i64 which = 0; which < rounds; which++)
+        classify(g->plan, &ahead[which], g->table, g->first);
+    for (i64 which = 0; g->plan->repeats && which < rounds; which++) {
+        g->dealt = &ahead[which];
+        ahead[which].case_number = find_case(g);
     }
 }
 

@@ -19,7 +19,7 @@ from fifthstreet.maths.solve.policy import Policy, Situations
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import planned
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
-from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size, lookup, patterns
+from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size, lookup, patterns, rows_of
 from replays.rounds import TracedSeat, trace
 
 
@@ -231,3 +231,17 @@ def test_a_flop_in_no_order_is_listed_once_for_every_exchange_of_suits() -> None
         for rank in ranks:
             entry = entry * 13 + rank
         assert found.first[entry] == answer
+
+
+def test_hands_that_are_played_alike_share_a_row() -> None:
+    cards = np.array([(low, high) for high in range(52) for low in range(high)], np.uint8)
+    own, dealer = np.repeat(cards, 52, axis=0), np.tile(np.arange(52, dtype=np.uint8), len(cards))[:, None]
+    free = (own != dealer).all(axis=1)
+    own, dealer = own[free], dealer[free]
+    pairs, aces = own[:, 0] >> 2 == own[:, 1] >> 2, dealer[:, 0] >> 2 == 12
+    given = Situations("bet", own, own[:, :0], dealer, ((),), (pairs & ~aces).astype(np.uint8)[:, None])
+    found = lookup("bet", given, 2, index_arrays(2))
+    rows, by_rank = rows_of(found)
+    # Two ways to play: pairs against all but an ace, and never. Own cards of one suit are never a pair.
+    assert (len(rows), len(by_rank)) == (index_size(2), 2 * 13)
+    assert np.array_equal(by_rank.reshape(-1, 13)[rows].reshape(-1), found.first)

@@ -14,8 +14,10 @@ from fifthstreet.maths.count import longest_suits, wild_hands
 from fifthstreet.maths.count.hand_arrays import (
     CODES,
     ONE_SUIT,
+    PAGE_BITS,
     RANK_KEYS,
     RANKS_AT,
+    Packed,
     best_suited,
     hand_arrays,
     start_of,
@@ -30,6 +32,9 @@ _START = np.uint64(start_of(5))
 _TO_RANKS = np.uint64(RANKS_AT)
 _RANK_BITS = np.uint64(0x1FFF)
 _LOW = np.uint64(0xFFFFFFFF)
+_TO_PAGE, _IN_PAGE = np.uint64(PAGE_BITS), np.uint64((1 << PAGE_BITS) - 1)
+# Places without a sign cannot count from the end, and are found faster.
+_ONE, _TWO, _THREE, _FOUR, _FIVE = (np.uint64(number) for number in range(1, 6))
 #: The most cards that are left out of a hand at once.
 _MOST_LEFT_OUT = 2
 
@@ -42,8 +47,10 @@ def values_of(cards: NDArray[np.uint8], ranking: Ranking) -> NDArray[np.int16]:
         return wild_hands.values_of(cards, ranking)
     arrays = hand_arrays(ranking)
     values = np.empty(len(cards), np.int16)
-    rank = _values_of_five if ranking.size == 5 else _values
-    rank(cards, values, arrays.plain, arrays.suited)
+    if ranking.size == 5:
+        _values_of_five(np.ascontiguousarray(cards).reshape(-1), values, arrays.packed, arrays.suited)
+    else:
+        _values(cards, values, arrays.plain, arrays.suited)
     return values
 
 
@@ -83,15 +90,18 @@ def _values(cards: Bytes, values: Shorts, plain: Shorts, suited: Shorts) -> None
 
 
 @compiled
-def _values_of_five(cards: Bytes, values: Shorts, plain: Shorts, suited: Shorts) -> None:
-    """The same for five cards, three times as fast without a loop over them."""
-    for at in range(cards.shape[0]):
-        total = _START + CODES[cards[at, 0]] + CODES[cards[at, 1]] + CODES[cards[at, 2]]
-        total += CODES[cards[at, 3]] + CODES[cards[at, 4]]
+def _values_of_five(cards: Bytes, values: Shorts, plain: Packed, suited: Shorts) -> None:
+    """The same for five cards in a row, three times as fast without a loop over them."""
+    place = np.uint64(0)
+    for at in range(values.shape[0]):
+        total = _START + CODES[cards[place]] + CODES[cards[place + _ONE]] + CODES[cards[place + _TWO]]
+        total += CODES[cards[place + _THREE]] + CODES[cards[place + _FOUR]]
+        place += _FIVE
         if total & ONE_SUIT:
             values[at] = suited[(total >> _TO_RANKS) & _RANK_BITS]
         else:
-            values[at] = plain[total & _LOW]
+            key = total & _LOW
+            values[at] = plain.values[np.uint64(plain.pages[key >> _TO_PAGE]) + (key & _IN_PAGE)]
 
 
 @compiled

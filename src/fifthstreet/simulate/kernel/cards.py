@@ -6,7 +6,7 @@ import numpy as np
 
 from fifthstreet.cards import DECK
 from fifthstreet.compiled import inlined
-from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, RANKS_AT
+from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, PAGE_BITS, RANKS_AT
 from fifthstreet.simulate.kernel.streams import below, next_word
 from fifthstreet.simulate.plan.records import BATCH, BY_SUIT, HAND_SIZE, SUITS, Dealt, Now, Plan, Table, whole
 
@@ -19,6 +19,7 @@ _MILLION = 1_000_000
 NO_CARD = len(DECK)
 _RANK_BITS = U(0x1FFF)
 _TO_RANKS = U(RANKS_AT)
+_TO_PAGE, _IN_PAGE = U(PAGE_BITS), U((1 << PAGE_BITS) - 1)
 
 
 @inlined
@@ -75,6 +76,15 @@ def code(plan: Plan, dealt: Dealt, seat: int, hand: int, card: int) -> np.uint64
 
 
 @inlined
+def plain_value(plan: Plan, table: Table, hand: int, total: np.uint64) -> np.uint16:
+    """What the ranks of a hand are worth, in small tables that stay in the nearest memory."""
+    key = total & _LOW
+    page = whole(plan.hand_values_at[hand]) + whole(table[whole(plan.hand_pages_at[hand]) + whole(key >> _TO_PAGE)])
+    found: np.uint16 = table[page + whole(key & _IN_PAGE)]
+    return found
+
+
+@inlined
 def value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
     """What a hand is worth in its ranking; of more cards than that takes, the best ones count."""
     worth = 0
@@ -99,7 +109,7 @@ def best_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> 
         if total & ONE_SUIT != 0:
             found = table[whole(plan.hand_suited_at[hand]) + whole((total >> _TO_RANKS) & _RANK_BITS)]
         else:
-            found = table[whole(plan.hand_plain_at[hand]) + whole(total & _LOW)]
+            found = plain_value(plan, table, hand, total)
         best = max(best, whole(found))
     return best
 
@@ -128,7 +138,7 @@ def whole_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) ->
     if total & ONE_SUIT != 0:
         found = table[whole(plan.hand_suited_at[hand]) + whole((total >> _TO_RANKS) & _RANK_BITS)]
     else:
-        found = table[whole(plan.hand_plain_at[hand]) + whole(total & _LOW)]
+        found = plain_value(plan, table, hand, total)
     return whole(found)
 
 

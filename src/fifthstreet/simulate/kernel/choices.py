@@ -63,7 +63,7 @@ def pattern_of(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, deci
 
 
 @inlined
-def classify(plan: Plan, dealt: Dealt, first: NDArray[np.int32], number: int) -> None:
+def classify(plan: Plan, dealt: Dealt, table: Table, first: NDArray[np.int32], number: int) -> None:
     """Look up the situation of every seat at every decision, before it is known whether it comes to that.
 
     The table is large: looked up when the answer is wanted, it would be waited for. Where a strategy was asked about
@@ -75,7 +75,8 @@ def classify(plan: Plan, dealt: Dealt, first: NDArray[np.int32], number: int) ->
                 asked = (number * plan.seats + seat) * plan.answers_width
                 dealt.classes[seat, decision] = asked + whole(plan.first_at[decision])
             else:
-                entry = whole(dealt.values[seat, plan.own_hand[decision]])
+                own = whole(dealt.values[seat, plan.own_hand[decision]])
+                entry = whole(table[whole(plan.own_rows_at[decision]) + own])
                 for card in range(plan.seen[decision]):
                     entry = entry * 13 + whole(dealt.cards[plan.seen_places[decision, card]] >> 2)
                 dealt.classes[seat, decision] = first[plan.first_at[decision] + entry]

@@ -56,12 +56,16 @@ def deal_ahead(
     plan: Plan, now: Now, ahead: Ahead, table: Table, first: NDArray[np.int32], number: int, rounds: int
 ) -> None:
     """Deal some rounds: cards and draws, what the hands are worth and how they are decided, which case it is."""
+    # Each in a loop of its own: the look-ups of many rounds do not wait for each other.
     for which in range(rounds):
         deal(plan, now, ahead[which])
         draw(plan, now, ahead[which])
+    for which in range(rounds):
         value_hands(plan, ahead[which], table)
-        classify(plan, ahead[which], first, number + which)
-        if plan.repeats == 1:
+    for which in range(rounds):
+        classify(plan, ahead[which], table, first, number + which)
+    if plan.repeats == 1:
+        for which in range(rounds):
             find_case(plan, now, ahead[which], table)
 
 

@@ -118,7 +118,8 @@ class Hands:
             "hand_places": table([_padded([place for place, _ in places], NO_CARD) for places, _ in self._known]),
             "hand_strides": table([_padded([stride for _, stride in places], 0) for places, _ in self._known]),
             "hand_start": np.array([_start(arrays) for _, arrays in self._known], np.uint64),
-            "hand_plain_at": numbers(tables.add(arrays.plain) for _, arrays in self._known),
+            "hand_pages_at": numbers(tables.add(arrays.packed.pages) for _, arrays in self._known),
+            "hand_values_at": numbers(tables.add(arrays.packed.values) for _, arrays in self._known),
             "hand_suited_at": numbers(tables.add(arrays.suited) for _, arrays in self._known),
             "hand_shared": numbers(all(stride == 0 for _, stride in places) for places, _ in self._known),
             "hand_choices": numbers(

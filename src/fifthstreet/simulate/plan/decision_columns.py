@@ -19,7 +19,7 @@ from fifthstreet.simulate.plan.card_layout import Hands, numbers, table
 from fifthstreet.simulate.plan.outcomes import Item
 from fifthstreet.simulate.plan.records import NOT_OPEN, Tables
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
-from fifthstreet.simulate.plan.strategy_lookup import Lookup, lookup, patterns
+from fifthstreet.simulate.plan.strategy_lookup import Lookup, lookup, patterns, rows_of
 
 
 def decision_columns(
@@ -53,13 +53,15 @@ def decision_columns(
     under = hands.layout.board
     seen = [[*each.known("board"), *(under + card for card in each.known("dealer"))] for _, each in known]
     cards = [look.own + look.board + look.dealer for look in looks]
+    packed = [rows_of(look) for look in looks]
     columns = {
         "decisions": len(known),
         "own_hand": numbers(own_hand),
         "own_cards": numbers(each.dealt["player"] for _, each in known),
         "seen": numbers(len(places) for places in seen),
         "seen_places": table(seen),
-        "first_at": np.cumsum([0, *(len(look.first) for look in looks)])[:-1],
+        "own_rows_at": numbers(tables.add(rows) for rows, _ in packed),
+        "first_at": np.cumsum([0, *(len(by_ranks) for _, by_ranks in packed)])[:-1],
         "exceptions_at": numbers(tables.add(look.exceptions) for look in looks),
         "patterns_at": numbers(tables.add(patterns(count)) for count in cards),
         "pattern_count": numbers(int(patterns(count).max()) + 1 for count in cards),
@@ -68,7 +70,7 @@ def decision_columns(
         "context_count": numbers(len(look.contexts) for look in looks),
         "class_count": numbers(len(look.choice) for look in looks),
     }
-    return columns, np.concatenate([np.zeros(0, np.int32), *(look.first for look in looks)])
+    return columns, np.concatenate([np.zeros(0, np.int32), *(by_ranks for _, by_ranks in packed)])
 
 
 def _contexts(given: TableToSimulate, decided: Sequence[tuple[tuple[int, ...], ...]]) -> list[Any]:

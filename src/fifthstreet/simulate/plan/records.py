@@ -117,7 +117,9 @@ class Plan:
     hand_places: Annotated[Places, HANDS, HAND_SIZE]
     hand_strides: Annotated[Places, HANDS, HAND_SIZE]
     hand_start: Annotated[Words, HANDS]
-    hand_plain_at: Annotated[Places, HANDS]
+    # Values by the sum of rank keys, in pages that lie over each other.
+    hand_pages_at: Annotated[Places, HANDS]
+    hand_values_at: Annotated[Places, HANDS]
     hand_suited_at: Annotated[Places, HANDS]
     hand_shared: Annotated[Places, HANDS]
     # Of a hand with more cards than its ranking takes, how many choices of them there are; 0 where all count.
@@ -132,6 +134,7 @@ class Plan:
     own_cards: Annotated[Wholes, DECISIONS]
     seen: Annotated[Wholes, DECISIONS]
     seen_places: Annotated[Places, DECISIONS, SEEN]
+    own_rows_at: Annotated[Places, DECISIONS]
     first_at: Annotated[Places, DECISIONS]
     exceptions_at: Annotated[Places, DECISIONS]
     patterns_at: Annotated[Places, DECISIONS]

@@ -113,6 +113,14 @@ def lookup(step: str, situations: Situations, choices: int, arrays: HandArrays, 
     return Lookup(*sizes, first, exceptions, choice, situations.contexts)
 
 
+def rows_of(look: Lookup) -> tuple[NDArray[np.uint16], NDArray[np.int32]]:
+    """For each set of own cards the number of its row, and the rows: hands that are played alike share one."""
+    table = look.first.reshape(index_size(look.own), -1)
+    numbers: dict[bytes, int] = {}
+    rows = np.array([numbers.setdefault(row.tobytes(), len(numbers)) for row in table], np.uint16)
+    return rows, np.frombuffer(b"".join(numbers), np.int32)
+
+
 def _key(given: Iterable[NDArray[Any]], choices: int) -> str:
     """The name of the tables: all that they are made from."""
     digest = hashlib.sha256(repr(choices).encode())

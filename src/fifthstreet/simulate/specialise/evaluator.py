@@ -31,7 +31,8 @@ READ = frozenset(
     (
         *("stake", "paid", "returned", "net", "draw_rates"),
         *("level_start", "level_seed", "level_reserve", "level_added", "level_reserved"),
-        *("hand_plain_at", "hand_suited_at", "hand_choices_at", "rows_at", "column_rows_at", "case_hands_at"),
+        *("hand_pages_at", "hand_values_at", "hand_suited_at", "hand_choices_at"),
+        *("rows_at", "column_rows_at", "case_hands_at", "own_rows_at"),
         *("first_at", "exceptions_at", "patterns_at", "answers_at", "contexts_at"),
     )
 )
