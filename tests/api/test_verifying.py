@@ -11,6 +11,8 @@ from typing import Any
 
 import openpyxl
 import pytest
+from pypdf import PdfWriter
+from pypdf.annotations import FreeText
 
 import fifthstreet as fs
 from fifthstreet.api import verifying
@@ -57,6 +59,22 @@ def test_a_figure_changed_by_hand_is_named(tmp_path: Path) -> None:
     assert wrong.to_json() == {"figure": "wagers.main.edge", "printed": "1/100", "computed": right}
     assert not found.same_software
     assert found.to_json()["right"] is False
+
+
+def test_a_key_that_is_there_twice_is_refused(tmp_path: Path) -> None:
+    text = json.dumps(made().analysis.to_json()).replace('"edge": ', '"edge": "1/1000000", "edge": ', 1)
+    with pytest.raises(fs.Error, match="the key 'edge' is there twice"):
+        fs.verify_report(_kept(tmp_path, ".json", text))
+
+
+def test_a_note_laid_over_a_page_is_noticed(tmp_path: Path) -> None:
+    sheet = made().rendered(".pdf")
+    assert isinstance(sheet, bytes)
+    writer, out = PdfWriter(clone_from=io.BytesIO(sheet)), io.BytesIO()
+    writer.add_annotation(0, FreeText(text="Edge 0.01 %", rect=(60, 500, 500, 650), background_color="ffffff"))
+    writer.write(out)
+    (wrong,) = fs.verify_report(_kept(tmp_path, ".pdf", out.getvalue())).differences
+    assert (wrong.figure, wrong.printed, wrong.computed) == ("page 1, notes and fields", "/FreeText", "nothing")
 
 
 def _workbook_of(rows: int) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,8 +21,10 @@ from fifthstreet.quoting import said_by, shown
 from fifthstreet.reports.context import Assumptions
 from fifthstreet.reports.par_document import SCHEMA, schema
 from fifthstreet.reports.verifying.differences import Difference, differences, figures_in
-from fifthstreet.reports.verifying.sheets_of_pdf import attached, changed_words
+from fifthstreet.reports.verifying.sheets_of_pdf import attached, changed_drawing, changed_words
 from fifthstreet.reports.verifying.workbooks import changed_cells, document_in
+from fifthstreet.table.recorded.strict_json import read_json
+from fifthstreet.table.refusals import Refusal
 from fifthstreet.version import package_digest
 
 #: No report of ours comes near this; what a workbook unpacks to is looked at too.
@@ -110,9 +111,11 @@ def _document(data: bytes, kind: str, file: Path) -> object:
             found = document_in(data)
         else:
             found = data
-        return None if found is None else json.loads(found)
+        return None if found is None else read_json(found, "scenario/malformed")
     except InputError:
         raise
+    except Refusal as refused:
+        raise InputError("input/not_a_report", f"{shown(file)} cannot be read: {refused.message}") from refused
     except Exception as error:  # Whatever a broken file makes its reader say.
         raise InputError("input/not_a_report", f"{shown(file)} cannot be read: {said_by(error)}") from error
 
@@ -178,6 +181,7 @@ def _on_paper(data: bytes, kind: str, made: MadeReport) -> Iterator[Difference]:
     if kind == ".pdf":
         assert isinstance(fresh, bytes)
         yield from changed_words(data, fresh, made.report)
+        yield from changed_drawing(data, fresh)
     elif kind == ".xlsx":
         assert isinstance(fresh, bytes)
         yield from changed_cells(data, fresh)

@@ -8,12 +8,12 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
-from tests.floor.audited import DEALER, FOLDED, PLAYED
+from tests.floor.audited import DEALER, FOLDED, PLAYED, play
 from tests.floor.linked import Linked
 
 from fifthstreet.floor.audit.proofs import proof
 from fifthstreet.floor.audit.rounds import finished_round
-from fifthstreet.floor.audit.verifier import Wrong, check_proof
+from fifthstreet.floor.audit.verifier import Export, Wrong, check_proof
 from fifthstreet.floor.errors import FloorError
 
 
@@ -82,3 +82,56 @@ def test_a_changed_proof_is_rejected(floor: Linked, where: list[str | int], new:
     inner[where[-1]] = new
     with pytest.raises(Wrong, match=what):
         check_proof(made)
+
+
+@pytest.fixture(scope="module")
+def two_rounds(tmp_path_factory: pytest.TempPathFactory) -> Linked:
+    """Two rounds of table T1 are over; both decks lay in the same order, with other salts."""
+    floor = Linked(tmp_path_factory.mktemp("two") / "house")
+    play(floor)
+    play(floor)
+    return floor
+
+
+def logged(floor: Linked) -> Export:
+    """The log as the script reads it in an export."""
+    export = Export()
+    for record in floor.house.ledger.log():
+        export.records = record.position
+        if record.stream.startswith("table/"):
+            export._at_a_table(record.stream, record.kind, json.loads(record.body))
+    return export
+
+
+@pytest.mark.req("S6")
+def test_a_proof_is_held_against_the_round_and_the_seat_it_names(two_rounds: Linked) -> None:
+    house, log = two_rounds.house, logged(two_rounds)
+    one, two = (proof(house, finished_round(house, "T1", number), 5) for number in (1, 2))
+    for made in (one, two, *(proof(house, finished_round(house, "T1", number)) for number in (1, 2))):
+        check_proof(made, log)
+    changed = [
+        ({**one, "table": "T2"}, "another root"),
+        ({**one, "round": 2}, "closed elsewhere"),
+        ({**one, "round": 99}, "closed elsewhere"),
+        # A deck that was sealed after the betting of round 1 had closed.
+        ({**two, "round": 1}, "closed elsewhere"),
+        ({**two, "round": 1, "bets_closed": one["bets_closed"]}, "after the betting closed"),
+        # Nobody but seat 1 saw the hand that it folded.
+        ({**proof(house, finished_round(house, "T1", 1), 1), "seat": 5}, "seat 5 saw no"),
+        ({**one, "sealed": two["sealed"]}, "after the betting closed"),
+    ]
+    for made, what in changed:
+        with pytest.raises(Wrong, match=what):
+            check_proof(made, log)
+
+
+@pytest.mark.req("S6")
+def test_a_deck_that_was_sealed_before_but_not_dealt_proves_nothing(two_rounds: Linked) -> None:
+    house, log = two_rounds.house, logged(two_rounds)
+    made = proof(house, finished_round(house, "T1", 2), 5)
+    played = log.rounds["table/T1", 2]
+    place = str(made["cards"][0]["place"])
+    for faces in played.faces.values():
+        faces.pop(place, None)
+    with pytest.raises(Wrong, match=f"at place {place}"):
+        check_proof(made, log)

@@ -44,6 +44,7 @@ def test_every_figure_has_a_name_that_says_where_it_stands() -> None:
         "wagers.main.events.Flush.event": "Flush",
         "wagers.main.events.Flush.count": "5",
         "wagers.main.events.2.count": "6",
+        "Summary, Wagers, columns": "wager | edge",
         "Summary, Wagers": "Ante",
         "Summary, Wagers, Ante, edge": "5.0000 %",
         "Summary, Wagers, Ante, edge, exactly": "1/20",
@@ -59,6 +60,17 @@ def test_a_changed_figure_is_named_with_both_values() -> None:
     other = copy.deepcopy(DOCUMENT)
     other["printed"][0]["parts"][0]["rows"][0][1]["text"] = "4.0000 %"
     assert _changed(other) == [Difference("Summary, Wagers, Ante, edge", "4.0000 %", "5.0000 %")]
+
+
+def test_a_head_that_was_changed_and_a_cell_that_was_added_are_noticed() -> None:
+    other = copy.deepcopy(DOCUMENT)
+    table = other["printed"][0]["parts"][0]
+    table["columns"][0] = "wager, before the rebate"
+    table["rows"][0].append("true edge: 0.0001 %")
+    assert _changed(other) == [
+        Difference("Summary, Wagers, columns", "wager, before the rebate | edge", "wager | edge"),
+        Difference("Summary, Wagers, Ante, column 3", "true edge: 0.0001 %", "nothing"),
+    ]
 
 
 def test_who_made_it_is_no_figure_and_what_is_missing_is() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from fractions import Fraction
 
+from pypdf import PdfWriter
+from pypdf.generic import DecodedStreamObject, NameObject
 from tests.reports.reported import pdf_bytes, report
 
 from fifthstreet.reports.document import Cell, Column, Part, Report, Section, Table, figures
 from fifthstreet.reports.numbers import Number
-from fifthstreet.reports.verifying.sheets_of_pdf import attached, changed_words
+from fifthstreet.reports.verifying.sheets_of_pdf import attached, changed_drawing, changed_words
 from fifthstreet.reports.writers import par_sheet
 
 GAME = "three-card-poker"
@@ -47,6 +50,40 @@ def test_the_document_comes_back_as_it_was_attached() -> None:
 
 def test_a_sheet_that_says_the_same_has_no_changed_words() -> None:
     assert list(changed_words(pdf_bytes(GAME), pdf_bytes(GAME), report(GAME))) == []
+    assert list(changed_drawing(pdf_bytes(GAME), pdf_bytes(GAME))) == []
+
+
+def _drawn_over(orders: bytes) -> bytes:
+    """A sheet of one page, with something drawn over it that is no word."""
+    writer = PdfWriter(clone_from=io.BytesIO(par_sheet.render(Report("Game", "PAR sheet", (), ()), "{}")))
+    stream, out = DecodedStreamObject(), io.BytesIO()
+    contents = writer.pages[0].get_contents()
+    stream.set_data((b"" if contents is None else contents.get_data()) + orders)
+    writer.pages[0][NameObject("/Contents")] = writer._add_object(stream)
+    writer.write(out)
+    return out.getvalue()
+
+
+def test_what_is_drawn_over_a_page_is_noticed() -> None:
+    (wrong,) = changed_drawing(_drawn_over(b" 1 1 1 rg 60 500 400 100 re f"), _drawn_over(b""))
+    assert wrong.figure == "page 1, what is drawn on it"
+
+
+def test_a_page_that_draws_nothing_is_noticed() -> None:
+    blank = PdfWriter(clone_from=io.BytesIO(_drawn_over(b"")))
+    del blank.pages[0]["/Contents"]
+    emptied, full = io.BytesIO(), PdfWriter(clone_from=io.BytesIO(_drawn_over(b"")))
+    blank.write(emptied)
+    full.pages[0][NameObject("/Contents")] = full._add_object(_only_a_rectangle())
+    rectangle = io.BytesIO()
+    full.write(rectangle)
+    assert [each.printed for each in changed_drawing(emptied.getvalue(), rectangle.getvalue())] == ["something else"]
+
+
+def _only_a_rectangle() -> DecodedStreamObject:
+    stream = DecodedStreamObject()
+    stream.set_data(b"1 1 1 rg 60 500 400 100 re f")
+    return stream
 
 
 def test_a_figure_that_was_changed_by_hand_is_named() -> None:

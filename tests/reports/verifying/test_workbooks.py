@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable
 from typing import Any
 
+from openpyxl.comments import Comment
 from tests.reports.reported import report, sheet_bytes, workbook
 
 from fifthstreet.reports.verifying.differences import Difference
@@ -66,3 +67,41 @@ def test_a_sheet_that_is_gone_or_new_is_noticed() -> None:
         ("sheet Method", "missing"),
         ("sheet Mine", "there"),
     }
+
+
+def test_a_figure_that_is_shown_by_another_format_is_noticed() -> None:
+    def change(book: Any) -> None:
+        sheet = book["Summary"]
+        cell = next(cell for row in sheet.iter_rows() for cell in row if isinstance(cell.value, float))
+        cell.number_format = '"0.0001 %"'
+
+    (wrong,) = _edited(change)
+    assert wrong.figure.endswith("format")
+    assert wrong.printed == '"0.0001 %"'
+
+
+def test_a_zero_that_was_erased_is_noticed() -> None:
+    def change(book: Any) -> None:
+        cell = next(cell for row in book["Outcomes"].iter_rows() for cell in row if cell.value == 0)
+        cell.value = None
+
+    assert ("nothing", "0") in {(each.printed, each.computed) for each in _edited(change)}
+
+
+def test_rows_columns_and_sheets_that_were_hidden_are_noticed() -> None:
+    def change(book: Any) -> None:
+        book["Outcomes"].row_dimensions[5].hidden = True
+        book["Outcomes"].column_dimensions["B"].hidden = True
+        book["Summary"].sheet_state = "hidden"
+
+    found = {each.figure: each.printed for each in _edited(change)}
+    assert found == {"Outcomes, hidden": "row 5, column B", "Summary, hidden": "sheet hidden"}
+
+
+def test_a_note_on_a_cell_is_noticed() -> None:
+    def change(book: Any) -> None:
+        book["Summary"]["B2"].comment = Comment("The edge is 0.01 %", "somebody")
+
+    (wrong,) = _edited(change)
+    assert wrong.figure.startswith("drawings")
+    assert wrong.computed == "0"

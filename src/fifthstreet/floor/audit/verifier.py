@@ -89,6 +89,9 @@ def is_signed(public: bytes, text: bytes, signature: bytes) -> bool:
     return encoded(add(times(number, BASE), times(challenge, minus_key))) == signature[:32]
 
 
+#: The streams of tables are called so, with the table's name after it.
+TABLE = "table/"
+
 # An export ----------------------------------------------------------------------------------------------------
 
 
@@ -96,15 +99,29 @@ class Wrong(Exception):
     """Something is not right."""
 
 
+class Played:
+    """A round as the log has it: where its betting closed, and the faces that all or one seat saw, by place."""
+
+    def __init__(self) -> None:
+        self.closed = 0
+        self.faces: dict[int | None, dict[str, str]] = {}
+
+    def seen_by(self, seat: int | None) -> dict[str, str]:
+        """What a seat saw; without a seat, all that anybody saw."""
+        seats = self.faces if seat is None else (None, seat)
+        return {place: face for each in seats for place, face in self.faces.get(each, {}).items()}
+
+
 class Export:
-    """Goes over the lines of an export; ``roots`` are the commitments to decks that it met."""
+    """Goes over the lines of an export; ``roots`` are the commitments to decks that it met, by table and position."""
 
     def __init__(self) -> None:
         self.head, self.records, self.checkpoints, self.command = "0" * 64, 0, 0, 0
         self.versions: Counter[str] = Counter()
         self.hashes: dict[int, str] = {}
-        self.roots: dict[int, str] = {}
-        self.kinds: dict[int, str] = {}
+        self.roots: dict[tuple[str, int], str] = {}
+        self.rounds: dict[tuple[str, int], Played] = {}
+        self.playing: dict[str, Played] = {}
         self.header: dict[str, Any] = {}
 
     @property
@@ -139,9 +156,20 @@ class Export:
         self.records, self.command, self.head = record["position"], record["command"], record["hash"]
         self.versions[record["stream"]] = record["version"]
         self.hashes[self.records] = self.head
-        self.kinds[self.records] = record["kind"]
-        if record["kind"] == "deck_sealed":
-            self.roots[self.records] = json.loads(record["body"])["root"]
+        if record["stream"].startswith(TABLE):
+            self._at_a_table(record["stream"], record["kind"], json.loads(record["body"]))
+
+    def _at_a_table(self, stream: str, kind: str, body: dict[str, Any]) -> None:
+        """Keep what a proof is held against."""
+        played = self.playing.setdefault(stream, Played())
+        if kind == "deck_sealed":
+            self.roots[stream, self.records] = body["root"]
+        elif kind == "bets_closed":
+            played.closed = played.closed or self.records
+        elif kind == "round_cleared":
+            self.rounds[stream, body["number"]] = self.playing.pop(stream)
+        elif "faces" in body:
+            played.faces.setdefault(body.get("seat"), {}).update(body["faces"])
 
     def _wrong(self, record: dict[str, Any]) -> Iterator[tuple[str, bool]]:
         fields = ("position", "command", "stream", "version", "kind", "body", "at", "actor", "key", "request")
@@ -205,8 +233,21 @@ def check_proof(proof: dict[str, Any], export: Export | None = None) -> None:
     sealed, closed = proof["sealed"]["position"], proof["bets_closed"]["position"]
     _expect(sealed < closed, "the deck was sealed after the betting closed")
     if export is not None:
-        _expect(export.roots.get(sealed) == proof["root"], "the log has another root")
-        _expect(export.kinds.get(closed) == "bets_closed", "the log says that the betting closed elsewhere")
+        _check_in_the_log(proof, sealed, closed, export)
+
+
+def _check_in_the_log(proof: dict[str, Any], sealed: int, closed: int, export: Export) -> None:
+    """The proof is of the table, the round and the seat that it names."""
+    stream = f"{TABLE}{proof['table']}"
+    _expect(export.roots.get((stream, sealed)) == proof["root"], "the log has another root")
+    played = export.rounds.get((stream, proof["round"]))
+    if played is None or played.closed != closed:
+        raise Wrong("the log says that the betting of this round closed elsewhere")
+    seen, seat = played.seen_by(proof["seat"]), proof["seat"]
+    for each in proof["cards"]:
+        place, card = str(each["place"]), each["card"]
+        shown = seen.get(place, card if seat is None else None)
+        _expect(shown == card, f"by the log, seat {seat} saw no {card} at place {place} in this round")
 
 
 def checked_export(file: str, signer: str | None) -> Export:

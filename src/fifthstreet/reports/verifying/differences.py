@@ -90,11 +90,14 @@ def _part(section: str, part: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     if part["kind"] == "words":
         yield from ((where, text) for text in part["text"])
         return
+    heads = part["columns"]
+    yield f"{where}, columns", " | ".join(heads)
     for row in part["rows"]:
         label, *cells = row
         yield from _cell(where, label)
-        for column, cell in zip(part["columns"][1:], cells, strict=False):
-            yield from _cell(f"{where}, {_text(label)}, {column}", cell)
+        for number, cell in enumerate(cells, 1):
+            head = heads[number] if number < len(heads) else f"column {number + 1}"
+            yield from _cell(f"{where}, {_text(label)}, {head}", cell)
     for name, cell in part.get("below", {}).items():
         yield from _cell(f"{where}, {name}", cell)
     if part["note"]:

@@ -6,10 +6,14 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from io import BytesIO
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from fifthstreet.reports.document import Report, Table
 from fifthstreet.reports.verifying.differences import NOTHING, Difference
 from fifthstreet.reports.writers.par_sheet import ATTACHED
+
+if TYPE_CHECKING:
+    from pypdf import PageObject
 
 Words = list[str]
 
@@ -27,6 +31,35 @@ def pages(data: bytes) -> list[Words]:
     from pypdf import PdfReader  # noqa: PLC0415
 
     return [page.extract_text().replace("\u2011", "-").split() for page in PdfReader(BytesIO(data)).pages]
+
+
+def changed_drawing(given: bytes, fresh: bytes) -> Iterator[Difference]:
+    """Where something lies on a page beside its words: a note, a field, or anything drawn over it."""
+    from pypdf import PdfReader  # noqa: PLC0415
+
+    old, new = PdfReader(BytesIO(given)), PdfReader(BytesIO(fresh))
+    # Another release of the typesetter draws the same words in another way.
+    same_typesetter = old.metadata and new.metadata and old.metadata.creator == new.metadata.creator
+    for number, (one, other) in enumerate(zip(old.pages, new.pages, strict=False), 1):
+        if _laid_on(one) != _laid_on(other):
+            yield Difference(f"page {number}, notes and fields", _listed(_laid_on(one)), _listed(_laid_on(other)))
+        elif same_typesetter and one.extract_text() == other.extract_text() and _drawn(one) != _drawn(other):
+            yield Difference(f"page {number}, what is drawn on it", "something else", "the sheet as it is made")
+
+
+def _laid_on(page: PageObject) -> list[str]:
+    """What lies on a page: links, notes, fields."""
+    return sorted(str(each.get_object()["/Subtype"]) for each in page.get("/Annots") or ())
+
+
+def _listed(kinds: list[str]) -> str:
+    return ", ".join(kinds) or NOTHING
+
+
+def _drawn(page: PageObject) -> bytes:
+    """The orders by which a page is drawn."""
+    contents = page.get_contents()
+    return b"" if contents is None else contents.get_data()
 
 
 def changed_words(given: bytes, fresh: bytes, report: Report) -> Iterator[Difference]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
-from fifthstreet.reports.verifying.differences import Difference, same, told
+from fifthstreet.reports.verifying.differences import NOTHING, Difference, same, told
 from fifthstreet.reports.writers.spreadsheet import DOCUMENT
 
 
@@ -29,6 +30,12 @@ def changed_cells(given: bytes, fresh: bytes) -> Iterator[Difference]:
                 yield Difference(f"sheet {name}", *(_there(name in book.sheetnames) for book in (old, new)))
             elif name != DOCUMENT:
                 yield from _changed(old[name], new[name], what)
+    old, new = shown[""]
+    for name in [each for each in new.sheetnames if each in old.sheetnames and each != DOCUMENT]:
+        yield from _shown_otherwise(old[name], new[name])
+    one, other = _drawings(given), _drawings(fresh)
+    if one != other:
+        yield Difference("drawings, text boxes and notes on the sheets", str(one), str(other))
 
 
 def _there(is_there: bool) -> str:
@@ -44,11 +51,39 @@ def _changed(old: Any, new: Any, what: str) -> Iterator[Difference]:
                 yield Difference(_name(new, row, column, what), told(one), told(other))
 
 
+def _shown_otherwise(old: Any, new: Any) -> Iterator[Difference]:
+    """Where cells that hold the same are not shown as they were: by another format, or hidden."""
+    for row in new.iter_rows():
+        for cell in row:
+            given = old.cell(cell.row, cell.column)
+            if cell.value is not None and given.number_format != cell.number_format:
+                name = _name(new, cell.row, cell.column, "format")
+                yield Difference(name, given.number_format, cell.number_format)
+    one, other = _hidden(old), _hidden(new)
+    if one != other:
+        yield Difference(f"{new.title}, hidden", ", ".join(one) or NOTHING, ", ".join(other) or NOTHING)
+
+
+def _hidden(sheet: Any) -> list[str]:
+    """The rows and columns that are not shown, and the sheet itself."""
+    both = (("row", sheet.row_dimensions), ("column", sheet.column_dimensions))
+    parts = [f"{what} {name}" for what, sized in both for name, each in sized.items() if each.hidden]
+    return parts if sheet.sheet_state == "visible" else [f"sheet {sheet.sheet_state}", *parts]
+
+
+def _drawings(data: bytes) -> int:
+    """How many things lie on the cells of a workbook."""
+    with zipfile.ZipFile(BytesIO(data)) as packed:
+        parts = [packed.read(name) for name in packed.namelist() if name.startswith(("xl/drawings/", "xl/comments"))]
+    marks = (b"Anchor>", b"<comment ", b"<v:shape ")
+    return sum(part.count(mark) for part in parts for mark in marks)
+
+
 def _alike(one: object, other: object) -> bool:
     """Whether cells hold the same; a whole number may be kept with or without its point."""
     if isinstance(one, int | float) and isinstance(other, int | float):
         return same(one, float(other))
-    return (one or "") == (other or "")
+    return ("" if one is None else one) == ("" if other is None else other)
 
 
 def _name(sheet: Any, row: int, column: int, what: str) -> str:
