@@ -142,9 +142,7 @@ def _check_size(deck: Deck) -> None:
 def _assembled(
     stages: list[Layer], order: tuple[int, ...], ends: NDArray[Any], numbers: NDArray[np.int64], cells: Cells
 ) -> Counts:
-    """The counts, without the columns of choices that are never made."""
-    used = [at for at, number in enumerate(numbers) if number < len(cells) or ends[:, at].any()]
-    named = [divmod(int(numbers[at]), len(cells)) for at in used]
+    """The counts; ``numbers`` says which block and end each column is of."""
+    named = (divmod(number, len(cells)) for number in numbers.tolist())
     place = [(block, cells.kinds[cell], cells.columns[cell]) for block, cell in named]
-    kept = ends if len(used) == ends.shape[1] else np.ascontiguousarray(ends[:, used])
-    return Counts.of(stages, order, kept, np.array(place, np.int32))
+    return Counts.of(stages, order, ends, np.array(place, np.int32))

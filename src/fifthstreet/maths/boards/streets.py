@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import comb
 
 import numpy as np
@@ -25,6 +26,8 @@ FLOP, TURN = 3, 4
 #: The most holdings beside a turn.
 _MOST = comb(52 - TURN, 2)
 _PARTS = 40
+#: The turns are decided in so many parts, each after a sweep of its own.
+_TURN_PARTS = 2
 
 #: What a strategy chooses on some boards with every holding, in each context: shared cards, then the holdings.
 Says = Callable[[NDArray[np.uint8], NDArray[np.uint8]], NDArray[np.uint8]]
@@ -110,16 +113,17 @@ class Sweeping:
             raise AnalysisError("analysis/unsupported", "hands on a board end in too many ways to be counted at once")
         return found
 
-    def _swept(self, size: int, sets: Shared, laid: Layout, asked: Asked | None) -> Target:
-        """All boards swept, added to sets of so many shared cards."""
+    def _swept(self, size: int, sets: Shared, laid: Layout, asked: Asked | None, some: range | None = None) -> Target:
+        """All boards swept, added to sets of so many shared cards, or to some of these."""
         boards = expand(root(self.deck.alike), BOARD, self.deck.gone)
         blocks = 1 + (asked.blocks if asked is not None else 0)
-        into = target(size, sets, exchanged_holdings(), laid.packing.size * blocks)
+        into = target(size, sets, exchanged_holdings(), laid.packing.size * blocks, some=some)
         late = _late(self.cells, asked)
         nothing = np.zeros((0, 0, 0), np.uint8)
         step = max(1, len(boards) // _PARTS)
         for start in range(0, len(boards), step):
-            self.progress("sweeping every board", 0.9 * start / len(boards))
+            done = (into.begin + len(into.counts) * start / len(boards)) / len(sets.cards)
+            self.progress("sweeping every board", 0.9 * done)
             stop = min(start + step, len(boards))
             said = nothing if asked is None or asked.says is None else self._said(asked, boards.cards[start:stop])
             sweep(
@@ -149,20 +153,32 @@ class Sweeping:
         return found.reshape(len(sets), held.shape[1], -1)
 
     def _by_turns(self, flops: Shared) -> Target:
-        """All boards added to their turns, the turns decided and added to their flops."""
+        """All boards added to their turns, the turns decided and added to their flops.
+
+        One part of the turns after the other: the counts of all would take half a gigabyte.
+        """
         asked, laid = self.asked, self._layout(small=True)
         assert asked is not None
         turns = shared(TURN, self.deck.gone, self.deck.alike)
-        below = self._swept(TURN, turns, laid, None)
         # A flop and a holding are followed by 1,070,190 deals, counted once for each of at most 24 exchanges.
         into = target(FLOP, flops, exchanged_holdings(), (1 + asked.blocks) * len(self.cells), np.int32)
-        word, shift = np.array(laid.word, np.int64), np.array(laid.shift, np.int64)
         left = self.deck.free - 2 - TURN
         ways = left * comb(left - 1, 2)
+        for part in _parts_of(len(turns.cards)):
+            below = self._swept(TURN, turns, laid, None, part)
+            self._decide_part(asked, turns, part, below, laid, ways, into)
+            del below
+        return into
+
+    def _decide_part(
+        self, asked: Asked, turns: Shared, part: range, below: Target, laid: Layout, ways: int, into: Target
+    ) -> None:
+        """Decide some turns and add them to their flops."""
+        word, shift = np.array(laid.word, np.int64), np.array(laid.shift, np.int64)
         step = max(1, len(turns.cards) // _PARTS)
-        for start in range(0, len(turns.cards), step):
-            self.progress("deciding every turn", 0.9 + 0.1 * start / len(turns.cards))
-            stop = min(start + step, len(turns.cards))
+        for start in range(part.start, part.stop, step):
+            self.progress("deciding every turn", 0.9 * part.stop / len(turns.cards))
+            stop = min(start + step, part.stop)
             said = np.zeros((0, 0, 0), np.uint8)
             if asked.says is not None:
                 said = self._said(asked, turns.cards[start:stop])
@@ -170,7 +186,6 @@ class Sweeping:
                 *(turns, start, stop, self.deck.alike, self.deck.gone, below, word, shift, laid.bits),
                 *(laid.rest, ways, asked.prices, asked.orders, asked.block, said, self.made[start:stop], into),
             )
-        return into
 
 
 @compiled
@@ -198,6 +213,12 @@ def _used(laid: Layout, cells: int, seen: NDArray[np.int64]) -> NDArray[np.bool_
             bits = words[-1] if cell == laid.rest else words[laid.word[cell]] >> laid.shift[cell]
             found[block, cell] = bits & mask != 0
     return found.reshape(-1)
+
+
+def _parts_of(number: int) -> list[range]:
+    """So many sets of shared cards in parts of about the same size."""
+    cuts = [number * part // _TURN_PARTS for part in range(_TURN_PARTS + 1)]
+    return [range(begin, end) for begin, end in pairwise(cuts) if begin < end]
 
 
 def _plain(cells: Cells) -> Layout:
@@ -257,7 +278,8 @@ def _gather(
         at = flops.like[names[i]]
         order_of[begin[at]] = i
         begin[at] += 1
-    for i in order_of:
+    for place in range(len(situations)):
+        i = int(order_of[place])
         a, b = int(situations[i, 0]), int(situations[i, 1])
         low, high = min(a, b), max(a, b)
         name = names[i]
@@ -338,10 +360,10 @@ def _decide_turns(  # noqa: PLR0915 - one loop: a helper that takes arrays would
                 for cell in range(cells):
                     if cell != rest:
                         added = 0
-                        common = below.by_ranks[at, word[cell], pair]
+                        common = below.by_ranks[at - below.begin, word[cell], pair]
                         for one in range(order):
                             moved = into.holdings[turns.keeps[at, one], holding]
-                            whole = common + below.counts[at, word[cell], moved]
+                            whole = common + below.counts[at - below.begin, word[cell], moved]
                             added += (whole >> shift[cell]) & mask
                         ends[cell, h] = added // order
                         total += added // order

@@ -69,7 +69,8 @@ class Late(NamedTuple):
 class Target(NamedTuple):
     """Earlier streets: the sets of ``size`` shared cards, and the counts of each with every holding.
 
-    What holdings of the same ranks have in common stands in ``by_ranks`` and is to be added.
+    Counts may be of some sets only, from number ``begin`` on. What holdings of the same ranks have in common stands
+    in ``by_ranks`` and is to be added.
     """
 
     size: int
@@ -79,15 +80,22 @@ class Target(NamedTuple):
     holdings: NDArray[np.uint16]
     counts: NDArray[np.signedinteger]
     by_ranks: NDArray[np.signedinteger]
+    begin: int
 
 
 def target(
-    size: int, sets: Shared, holdings: NDArray[np.uint16], words: int, of: type[np.signedinteger] = np.int64
+    size: int,
+    sets: Shared,
+    holdings: NDArray[np.uint16],
+    words: int,
+    of: type[np.signedinteger] = np.int64,
+    some: range | None = None,
 ) -> Target:
-    """Room for the counts of all sets of shared cards."""
-    counts = np.zeros((len(sets.cards), words, holdings.shape[1]), of)
-    by_ranks = np.zeros((len(sets.cards), words, PAIRS), of)
-    return Target(size, sets.like, sets.by, sets.order, holdings, counts, by_ranks)
+    """Room for the counts of all sets of shared cards, or of some of them."""
+    some = range(len(sets.cards)) if some is None else some
+    counts = np.zeros((len(some), words, holdings.shape[1]), of)
+    by_ranks = np.zeros((len(some), words, PAIRS), of)
+    return Target(size, sets.like, sets.by, sets.order, holdings, counts, by_ranks, some.start)
 
 
 def no_late_decision(classes: int) -> Late:
@@ -196,6 +204,15 @@ def sweep(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost ma
     worth = np.empty(max(choices, 1), np.int64)
     width = into.counts.shape[2]
     for at in range(start, stop):
+        number = subsets(boards, at, alike, ORDER[alike] // times[at], into, ids, by, weights, picked, codes)
+        asked = 0
+        for each in range(number):
+            place = ids[each] - into.begin
+            if 0 <= place < into.counts.shape[0]:
+                ids[asked], by[asked], weights[asked], picked[asked] = place, by[each], weights[each], picked[each]
+                asked += 1
+        if asked == 0:
+            continue
         taken, key = gone, 0
         masks[:] = 0
         suits[:] = 0
@@ -367,8 +384,7 @@ def sweep(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost ma
                 same[b] = 0
             begin = end
             all_below += all_same
-        number = subsets(boards, at, alike, ORDER[alike] // times[at], into, ids, by, weights, picked, codes)
-        for each in range(number):
+        for each in range(asked):
             weight, turned, counts = weights[each], into.holdings[by[each]], into.counts[ids[each]].reshape(-1)
             if ranked:
                 by_ranks = into.by_ranks[ids[each]].reshape(-1)

@@ -34,8 +34,8 @@ def decision_columns(
         return {**asking.columns(), **at}, np.zeros(0, np.int32)
     known = at_decisions(given.game)
     if known and has_joker(given.game):
-        said = f"{given.game.name} has a joker: its decisions are not found in tables, a strategy must be asked"
-        raise SimulationError("simulate/unsupported", said, given.game.cites)
+        why = f"{given.game.name} has a joker: its decisions are not found in tables, a strategy must be asked"
+        raise SimulationError("simulate/unsupported", why, given.game.cites)
     keys = [step.key for step, _ in known]
     if [situations.step for situations in given.policy] != keys:
         told = ", ".join(situations.step for situations in given.policy) or "none"
