@@ -67,6 +67,11 @@ class Model:
             return None
         return compared(column, minds=wager_ends(self.game)[wager].qualifies is not None)
 
+    @cached_property
+    def _ends(self) -> dict[tuple[str, int, Column | None], End]:
+        """How wagers end that were asked about before: every end of a game asks again."""
+        return {}
+
     def is_paid_by_row(self, wager: Wager, column: Column | None) -> bool:
         """Whether a wager that compares hands is paid by one of several rows in a column."""
         ends, how = wager_ends(self.game)[wager.key], self._how(wager.key, column)
@@ -74,8 +79,11 @@ class Model:
 
     def end(self, wager: Wager, kind: int, comparison: Column | None, made: Collection[str]) -> End:
         """How a wager ends beside others that were made: an award that is paid on the same hand can save it."""
-        ends = wager_ends(self.game)[wager.key]
-        end = ends.at(self._how(wager.key, comparison)).of(self.kinds.values[kind][ends.hand])
+        known = (wager.key, kind, comparison)
+        if known not in self._ends:
+            ends = wager_ends(self.game)[wager.key]
+            self._ends[known] = ends.at(self._how(wager.key, comparison)).of(self.kinds.values[kind][ends.hand])
+        end = self._ends[known]
         if end.unless is None:
             return end
         paid = {each.award.key for each, _, _ in self.paid(kind, comparison, made)}
