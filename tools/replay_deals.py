@@ -45,6 +45,7 @@ GAMES: dict[str, tuple[str, dict[str, object]]] = {
     "crazy-4-poker": ("published", {"queens_up_paytable": "1"}),
     "let-it-ride": ("published", {"three_card_bonus_paytable": "1"}),
     "three-card-poker": ("published", {"pair_plus_paytable": "1", "six_card_bonus_paytable": "1"}),
+    "dj-wild-stud": ("published", {"trips_paytable": "1"}),
     "high-card-flush": ("published", {"flush_paytable": "1", "straight_flush_paytable": "1"}),
 }
 _tables: dict[str, TableToSimulate] = {}

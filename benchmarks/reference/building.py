@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import FIVE_CARD, Ranking, parse_cards
 from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, PAGE_BITS, hand_arrays, start_of
-from fifthstreet.simulate.kernel.cards import NO_CARD
+from fifthstreet.simulate.kernel.cards import NO_CARD, NO_PLACE
 from fifthstreet.simulate.plan import records
 from fifthstreet.simulate.plan.build import Program
 from fifthstreet.simulate.run.kernel_call import complete, points_every
@@ -125,10 +125,11 @@ def header() -> str:
     return "\n".join(
         [
             *constants,
+            f"#define NO_PLACE {NO_PLACE}",
             f"#define NO_CARD {NO_CARD}",
             f"#define PAGE_BITS {PAGE_BITS}",
             f"#define ONE_SUIT {int(ONE_SUIT)}u",
-            f"static const uint64_t CODES[53] = {{{codes}}};",
+            f"static const uint64_t CODES[{len(CODES)}] = {{{codes}}};",
             *(_struct(name, record) for name, record in _RECORDS.items()),
             "",
         ]

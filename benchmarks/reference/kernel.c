@@ -105,7 +105,7 @@ static inline void deal(const Plan *plan, Now *now, Dealt *dealt) {
         take(now, dealt, at + 3, fourth);
         take(now, dealt, at + 4, fifth);
     }
-    dealt->cards[NO_CARD] = NO_CARD;
+    dealt->cards[NO_PLACE] = NO_CARD;
 }
 
 static inline void draw(const Plan *plan, Now *now, Dealt *dealt) {
@@ -125,7 +125,23 @@ static inline i64 plain_value(const Plan *plan, const uint16_t *table, i64 hand,
     return table[plan->hand_values_at[hand] + page + (key & ((1 << PAGE_BITS) - 1))];
 }
 
+static inline i64 best_value(const Plan *plan, const Dealt *dealt, const uint16_t *table, i64 seat, i64 hand) {
+    i64 best = 0;
+    for (i64 pick = 0; pick < plan->hand_choices[hand]; pick++) {
+        const uint16_t *chosen = table + plan->hand_choices_at[hand] + pick * BATCH;
+        u64 total = plan->hand_start[hand];
+        for (int card = 0; card < BATCH; card++)
+            total += code(plan, dealt, seat, hand, chosen[card]);
+        i64 found = total & ONE_SUIT ? table[plan->hand_suited_at[hand] + (i64)((total >> 48) & 0x1FFF)]
+                                     : plain_value(plan, table, hand, total);
+        best = found > best ? found : best;
+    }
+    return best;
+}
+
 static inline i64 value(const Plan *plan, const Dealt *dealt, const uint16_t *table, i64 seat, i64 hand) {
+    if (plan->hand_choices[hand])
+        return best_value(plan, dealt, table, seat, hand);
     u64 total = plan->hand_start[hand] + code(plan, dealt, seat, hand, 0) + code(plan, dealt, seat, hand, 1);
     total += code(plan, dealt, seat, hand, 2) + code(plan, dealt, seat, hand, 3) + code(plan, dealt, seat, hand, 4);
     if (total & ONE_SUIT)

@@ -35,6 +35,12 @@ def test_a_game_with_a_late_decision_is_asked_in_every_round() -> None:
     assert table.policy == ()
 
 
+def test_a_game_with_a_joker_is_asked_in_every_round() -> None:
+    play = best("dj-wild-stud")
+    table = playing_by(TableToSimulate(play.base.game, rules_of("dj-wild-stud"), ()), play)
+    assert isinstance(table.strategy, Recalled)
+
+
 #: Every game with every wager it has; a longer run is ``tools/replay_deals.py``.
 PUBLISHED = {
     "casino-holdem": {"aa_bonus_paytable": "1"},
@@ -44,6 +50,7 @@ PUBLISHED = {
     "crazy-4-poker": {"queens_up_paytable": "1"},
     "let-it-ride": {"three_card_bonus_paytable": "1"},
     "three-card-poker": {"pair_plus_paytable": "1", "six_card_bonus_paytable": "1"},
+    "dj-wild-stud": {"trips_paytable": "1"},
     "high-card-flush": {"flush_paytable": "1", "straight_flush_paytable": "1"},
 }
 

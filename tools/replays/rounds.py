@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from fifthstreet.cards import DECK, Card
+from fifthstreet.cards import DECK, WITH_JOKER, Card
 from fifthstreet.games.reading.awards import envies
 from fifthstreet.games.reading.endings import Kind
 from fifthstreet.money import Cents
@@ -109,7 +109,7 @@ class _Reader:
         return found
 
     def _round(self, number: int, each: Any, lines: list[tuple[int, ...]]) -> TracedRound:
-        cards = tuple(DECK[card] for card in each["cards"].tolist())
+        cards = tuple(WITH_JOKER[card] for card in each["cards"].tolist())
         board, base = self.layout.board, self.layout.base
         seats = tuple(self._seat(seat, each, cards, lines) for seat in range(self.table.seats))
         before, after = self._readings(each["before"].tolist()), self._readings(each["after"].tolist())

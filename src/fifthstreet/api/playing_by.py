@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fifthstreet.games.reading.wild_cards import has_joker
 from fifthstreet.maths.count.hand_arrays import LARGEST_HAND
 from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.strategies.recalled import recalled
@@ -18,7 +19,11 @@ def playing_by(table: TableToSimulate, play: Play) -> TableToSimulate:
 
 
 def is_recalled(play: Play) -> bool:
-    """Whether the choices are found again by the cards of every round: there are too many for the kernel's tables."""
+    """Whether the choices are found again by the cards of every round: the kernel's tables do not take them.
+
+    There are too many, or the deck has a joker.
+    """
     priced = play.base.priced
     own = [play.base.view(number).own.shape[1] for number in range(priced.kept)]
-    return priced.late is not None or max(own, default=0) > LARGEST_HAND
+    too_many = priced.late is not None or max(own, default=0) > LARGEST_HAND
+    return too_many or has_joker(play.base.model.game)

@@ -9,7 +9,7 @@ import pytest
 from tests.maths.boards.nine_cards import holdem
 from tests.maths.counted import best
 
-from fifthstreet.cards import DECK, parse_cards
+from fifthstreet.cards import DECK, JOKER, parse_cards
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import View
 from fifthstreet.maths.solve.prepare import base_game
@@ -33,6 +33,14 @@ def test_cards_in_other_suits_and_in_another_order_are_played_alike(suits: tuple
     way = recalled(play)
     assert np.array_equal(way.said(exchanged(view, suits)), play.choice(0))
     assert way.allows(view.decision, 0)
+
+
+def test_the_joker_has_no_suit() -> None:
+    play = best("dj-wild-stud")
+    view = play.base.view(0)
+    turned = np.where(view.own == JOKER, view.own, (view.own & 0xFC) | np.array((2, 0, 3, 1), np.uint8)[view.own & 3])
+    said = recalled(play).said(replace(view, own=np.ascontiguousarray(turned[:, ::-1])))
+    assert np.array_equal(said, play.choice(0))
 
 
 def test_a_context_that_an_ante_rules_out_has_an_answer_that_nobody_asks_for() -> None:

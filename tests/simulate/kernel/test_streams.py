@@ -63,10 +63,14 @@ def test_no_card_is_dealt_twice() -> None:
     assert all(len(set(deck[:40])) == 40 for deck in cards.tolist())
 
 
-@pytest.mark.parametrize(("cards", "first"), [(5, 2**32 % 311_875_200), (10, 2**32 % 311_875_200)])
-def test_words_that_would_favour_some_deals_are_thrown_away(cards: int, first: int) -> None:
+@pytest.mark.parametrize(
+    ("cards", "deck", "first"),
+    [(5, 52, 2**32 % 311_875_200), (10, 52, 2**32 % 311_875_200), (10, 53, 2**32 % 344_362_200)],
+)
+def test_words_that_would_favour_some_deals_are_thrown_away(cards: int, deck: int, first: int) -> None:
     # The first five cards can lie in 52 x 51 x 50 x 49 x 48 = 311,875,200 orders.
-    found = thresholds(cards).tolist()
+    # With a joker there are 53 x 52 x 51 x 50 x 49 = 344,362,200.
+    found = thresholds(cards, deck).tolist()
     assert found[0] == first
     assert len(found) == cards // 5
 

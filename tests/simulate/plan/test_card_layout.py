@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 from tests.simulate.tables import boston
 
-from fifthstreet.cards import FIVE_CARD, LONGEST_FLUSH, parse_cards
+from fifthstreet.cards import DEUCES_AND_JOKER, FIVE_CARD, LONGEST_FLUSH, parse_cards
 from fifthstreet.games import describe
 from fifthstreet.games.description import Cards, Deal, Game, Hand, HandPays, Wager
 from fifthstreet.rulebook import load_pack, rules_for
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.build import planned
-from fifthstreet.simulate.plan.card_layout import Hands, Layout, layout_of
+from fifthstreet.simulate.plan.card_layout import Hands, Layout
 from fifthstreet.simulate.plan.records import BY_SUIT, Tables
 from fifthstreet.simulate.plan.staked_table import TableToSimulate
 
@@ -56,10 +56,26 @@ def test_more_cards_than_a_deck_has_are_refused() -> None:
     assert refused.value.code == "simulate/seats"
 
 
-def test_a_deck_with_a_joker_is_refused_by_name() -> None:
+def test_a_hand_with_wild_cards_lists_every_choice_of_its_cards() -> None:
+    hands, tables = Hands(Layout(0, 5, 6, 1)), Tables()
+    whole, best, plain = (
+        Hand(Cards("dealer"), DEUCES_AND_JOKER),
+        Hand(Cards("player"), DEUCES_AND_JOKER),
+        Hand(Cards("dealer"), FIVE_CARD),
+    )
+    assert [hands.add(hand) for hand in (whole, best, plain)] == [0, 1, 2]
+    columns = {name: np.asarray(column).tolist() for name, column in hands.columns(tables).items()}
+    # Five of five cards in one way, five of six in six ways; without wild cards nothing is chosen.
+    assert columns["hand_choices"] == [1, 6, 0]
+    assert (columns["hand_wild"], columns["hand_size"]) == ([1, 1, 0], [5, 5, 0])
+    wild = columns["hand_wild_at"][0]
+    assert np.flatnonzero(tables.joined()[wild : wild + 53]).tolist() == [0, 1, 2, 3, 52]
+
+
+def test_the_decisions_of_a_deck_with_a_joker_are_not_found_in_tables() -> None:
     rules = rules_for(load_pack("published"), "dj-wild-stud")
-    with pytest.raises(SimulationError, match="twos and the joker are wild; only games with 52 cards"):
-        layout_of(describe(rules), 1)
+    with pytest.raises(SimulationError, match="DJ Wild Stud has a joker: its decisions are not found in tables"):
+        planned(TableToSimulate(describe(rules), rules, (), 1))
 
 
 def test_a_hand_by_its_longest_suit_is_valued_suit_by_suit() -> None:

@@ -106,10 +106,10 @@ def _count(
     for group in course.groups[: marks[-1]]:
         levels.append(expand(levels[-1], len(group.places), gone))
     stages = staged(levels, marks)
-    ends: NDArray[Any] = Sweeping(deck, rule.player.ranking, cells, qualifies_from(rule), asked, progress).ends(
+    ends, numbers = Sweeping(deck, rule.player.ranking, cells, qualifies_from(rule), asked, progress).ends(
         _own_first(course, levels[-1], marks[-1])
     )
-    return _assembled(stages, order, ends, cells)
+    return _assembled(stages, order, ends, numbers, cells)
 
 
 def choices_on_boards(course: Course, rule: Showdown, cells: Cells, asked: Asked, progress: Progress) -> LateChoices:
@@ -139,10 +139,10 @@ def _check_size(deck: Deck) -> None:
         raise AnalysisError("analysis/too_large", said)
 
 
-def _assembled(stages: list[Layer], order: tuple[int, ...], ends: NDArray[Any], cells: Cells) -> Counts:
-    """The counts, without the columns of choices that are never made."""
-    blocks = ends.shape[1] // len(cells)
-    used = [at for at in range(ends.shape[1]) if at < len(cells) or ends[:, at].any()]
-    place = [(at // len(cells), cells.kinds[at % len(cells)], cells.columns[at % len(cells)]) for at in used]
-    kept = ends if len(used) == blocks * len(cells) else np.ascontiguousarray(ends[:, used])
-    return Counts.of(stages, order, kept, np.array(place, np.int32))
+def _assembled(
+    stages: list[Layer], order: tuple[int, ...], ends: NDArray[Any], numbers: NDArray[np.int64], cells: Cells
+) -> Counts:
+    """The counts; ``numbers`` says which block and end each column is of."""
+    named = (divmod(number, len(cells)) for number in numbers.tolist())
+    place = [(block, cells.kinds[cell], cells.columns[cell]) for block, cell in named]
+    return Counts.of(stages, order, ends, np.array(place, np.int32))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import comb
 
 import numpy as np
@@ -22,7 +23,11 @@ from fifthstreet.maths.errors import AnalysisError
 
 #: The street that is kept, and the one between it and the whole board.
 FLOP, TURN = 3, 4
+#: The most holdings beside a turn.
+_MOST = comb(52 - TURN, 2)
 _PARTS = 40
+#: The turns are decided in so many parts, each after a sweep of its own.
+_TURN_PARTS = 2
 
 #: What a strategy chooses on some boards with every holding, in each context: shared cards, then the holdings.
 Says = Callable[[NDArray[np.uint8], NDArray[np.uint8]], NDArray[np.uint8]]
@@ -72,20 +77,28 @@ class Sweeping:
         """Make the late decision in every situation and write the choices down in ``made``."""
         self._decided(shared(FLOP, self.deck.gone, self.deck.alike))
 
-    def ends(self, situations: Layer) -> NDArray[np.int32]:
-        """How the deals go out from situations of two own cards and a flop: a column for each block and end."""
+    def ends(self, situations: Layer) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+        """How the deals go out from situations of two own cards and a flop: a column for each block and end.
+
+        Ends that no deal comes to in a block are left out; the numbers of those that are there, counted block by
+        block, come with them.
+        """
         flops = shared(FLOP, self.deck.gone, self.deck.alike)
         into, laid = self._decided(flops)
-        blocks = 1 + (self.asked.blocks if self.asked is not None else 0)
-        found = np.zeros((len(situations), blocks * len(self.cells)), np.int32)
+        size = laid.packing.size
         word, shift = np.array(laid.word, np.int64), np.array(laid.shift, np.int64)
+        seen = np.zeros(into.counts.shape[1], np.int64)
+        _see(into, seen)
+        used = _used(laid, len(self.cells), seen.reshape(-1, size))
+        column = np.where(used, np.cumsum(used) - 1, -1).reshape(-1, len(self.cells))
+        found = np.zeros((len(situations), int(used.sum())), np.int32)
         left = self.deck.free - 2 - FLOP
         ways = comb(left, 2) * comb(left - 2, 2) if laid.rest >= 0 else 0
         _gather(
-            *(situations.cards, flops, into.holdings, into.counts, word, shift, laid.bits, laid.rest, ways),
-            *(laid.packing.size, found),
+            *(situations.cards, flops, into, word, shift, laid.bits, laid.rest, ways),
+            *(size, column, found),
         )
-        return found
+        return found, np.flatnonzero(used)
 
     def _decided(self, flops: Shared) -> tuple[Target, Layout]:
         """All boards added to their flops, and how the counts are laid out."""
@@ -100,16 +113,17 @@ class Sweeping:
             raise AnalysisError("analysis/unsupported", "hands on a board end in too many ways to be counted at once")
         return found
 
-    def _swept(self, size: int, sets: Shared, laid: Layout, asked: Asked | None) -> Target:
-        """All boards swept, added to sets of so many shared cards."""
+    def _swept(self, size: int, sets: Shared, laid: Layout, asked: Asked | None, some: range | None = None) -> Target:
+        """All boards swept, added to sets of so many shared cards, or to some of these."""
         boards = expand(root(self.deck.alike), BOARD, self.deck.gone)
         blocks = 1 + (asked.blocks if asked is not None else 0)
-        into = target(size, sets, exchanged_holdings(), laid.packing.size * blocks)
+        into = target(size, sets, exchanged_holdings(), laid.packing.size * blocks, some=some)
         late = _late(self.cells, asked)
         nothing = np.zeros((0, 0, 0), np.uint8)
         step = max(1, len(boards) // _PARTS)
         for start in range(0, len(boards), step):
-            self.progress("sweeping every board", 0.9 * start / len(boards))
+            done = (into.begin + len(into.counts) * start / len(boards)) / len(sets.cards)
+            self.progress("sweeping every board", 0.9 * done)
             stop = min(start + step, len(boards))
             said = nothing if asked is None or asked.says is None else self._said(asked, boards.cards[start:stop])
             sweep(
@@ -139,28 +153,72 @@ class Sweeping:
         return found.reshape(len(sets), held.shape[1], -1)
 
     def _by_turns(self, flops: Shared) -> Target:
-        """All boards added to their turns, the turns decided and added to their flops."""
+        """All boards added to their turns, the turns decided and added to their flops.
+
+        One part of the turns after the other: the counts of all would take half a gigabyte.
+        """
         asked, laid = self.asked, self._layout(small=True)
         assert asked is not None
         turns = shared(TURN, self.deck.gone, self.deck.alike)
-        below = self._swept(TURN, turns, laid, None)
         # A flop and a holding are followed by 1,070,190 deals, counted once for each of at most 24 exchanges.
         into = target(FLOP, flops, exchanged_holdings(), (1 + asked.blocks) * len(self.cells), np.int32)
-        word, shift = np.array(laid.word, np.int64), np.array(laid.shift, np.int64)
         left = self.deck.free - 2 - TURN
         ways = left * comb(left - 1, 2)
+        for part in _parts_of(len(turns.cards)):
+            below = self._swept(TURN, turns, laid, None, part)
+            self._decide_part(asked, turns, part, below, laid, ways, into)
+            del below
+        return into
+
+    def _decide_part(
+        self, asked: Asked, turns: Shared, part: range, below: Target, laid: Layout, ways: int, into: Target
+    ) -> None:
+        """Decide some turns and add them to their flops."""
+        word, shift = np.array(laid.word, np.int64), np.array(laid.shift, np.int64)
         step = max(1, len(turns.cards) // _PARTS)
-        for start in range(0, len(turns.cards), step):
-            self.progress("deciding every turn", 0.9 + 0.1 * start / len(turns.cards))
-            stop = min(start + step, len(turns.cards))
+        for start in range(part.start, part.stop, step):
+            self.progress("deciding every turn", 0.9 * part.stop / len(turns.cards))
+            stop = min(start + step, part.stop)
             said = np.zeros((0, 0, 0), np.uint8)
             if asked.says is not None:
                 said = self._said(asked, turns.cards[start:stop])
             _decide_turns(
-                *(turns, start, stop, self.deck.alike, self.deck.gone, below.counts, word, shift, laid.bits),
+                *(turns, start, stop, self.deck.alike, self.deck.gone, below, word, shift, laid.bits),
                 *(laid.rest, ways, asked.prices, asked.orders, asked.block, said, self.made[start:stop], into),
             )
-        return into
+
+
+@compiled
+def _see(into: Target, seen: NDArray[np.int64]) -> None:
+    """The bits that are on anywhere, for each word of the counts."""
+    for at in range(into.counts.shape[0]):
+        for word in range(len(seen)):
+            bits = np.int64(0)
+            holding = 0
+            for b in range(52):
+                for a in range(b):
+                    pair = (b >> 2) * ((b >> 2) + 1) // 2 + (a >> 2)
+                    bits |= into.counts[at, word, holding] + into.by_ranks[at, word, pair]
+                    holding += 1
+            seen[word] |= bits
+
+
+def _used(laid: Layout, cells: int, seen: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which ends some deal comes to, block by block; all ends of the first block are kept."""
+    mask = (1 << laid.bits) - 1
+    found = np.ones((len(seen), cells), np.bool_)
+    for block, words in enumerate(seen.tolist()):
+        for cell in range(cells if block else 0):
+            # What follows from the other ends is there if its block has any deals.
+            bits = words[-1] if cell == laid.rest else words[laid.word[cell]] >> laid.shift[cell]
+            found[block, cell] = bits & mask != 0
+    return found.reshape(-1)
+
+
+def _parts_of(number: int) -> list[range]:
+    """So many sets of shared cards in parts of about the same size."""
+    cuts = [number * part // _TURN_PARTS for part in range(_TURN_PARTS + 1)]
+    return [range(begin, end) for begin, end in pairwise(cuts) if begin < end]
 
 
 def _plain(cells: Cells) -> Layout:
@@ -188,59 +246,76 @@ def _holdings(shown: NDArray[np.uint8], gone: int) -> NDArray[np.uint8]:
 def _gather(
     situations: NDArray[np.uint8],
     flops: Shared,
-    holdings: NDArray[np.uint16],
-    counts: NDArray[np.signedinteger],
+    into: Target,
     word: NDArray[np.int64],
     shift: NDArray[np.int64],
     bits: int,
     rest: int,
     ways: int,
     size: int,
+    column: NDArray[np.int64],
     found: NDArray[np.int32],
 ) -> None:
-    """The counts of each situation: the average over the exchanges of suits that leave its flop as it is."""
-    cells = len(word)
-    blocks = found.shape[1] // cells
+    """The counts of each situation: the average over the exchanges of suits that leave its flop as it is.
+
+    Situations are taken flop by flop, so that the counts of a flop are read from the nearest memory.
+    """
+    blocks, cells = column.shape
     mask = (1 << bits) - 1
     row = np.empty(3, np.int64)
+    holdings, counts, by_ranks = into.holdings, into.counts, into.by_ranks
+    names, order_of = np.empty(len(situations), np.int32), np.empty(len(situations), np.int32)
+    begin = np.zeros(len(flops.cards) + 1, np.int64)
     for i in range(len(situations)):
-        a, b = int(situations[i, 0]), int(situations[i, 1])
-        low, high = min(a, b), max(a, b)
         for j in range(3):
             row[j] = situations[i, 2 + j]
         row.sort()
-        name = CHOOSE[row[0], 1] + CHOOSE[row[1], 2] + CHOOSE[row[2], 3]
+        names[i] = CHOOSE[row[0], 1] + CHOOSE[row[1], 2] + CHOOSE[row[2], 3]
+        begin[flops.like[names[i]] + 1] += 1
+    for at in range(len(flops.cards)):
+        begin[at + 1] += begin[at]
+    for i in range(len(situations)):
+        at = flops.like[names[i]]
+        order_of[begin[at]] = i
+        begin[at] += 1
+    for place in range(len(situations)):
+        i = int(order_of[place])
+        a, b = int(situations[i, 0]), int(situations[i, 1])
+        low, high = min(a, b), max(a, b)
+        name = names[i]
         at = flops.like[name]
         held = holdings[flops.by[name], high * (high - 1) // 2 + low]
         order = flops.order[at]
+        pair = (high >> 2) * ((high >> 2) + 1) // 2 + (low >> 2)
         for block in range(blocks):
-            total = 0
+            total, first = 0, block * size
             for cell in range(cells):
-                if cell != rest:
+                if cell != rest and column[block, cell] >= 0:
                     added = 0
+                    common = by_ranks[at, first + word[cell], pair]
                     for one in range(order):
-                        whole = counts[at, block * size + word[cell], holdings[flops.keeps[at, one], held]]
+                        whole = common + counts[at, first + word[cell], holdings[flops.keeps[at, one], held]]
                         added += (whole >> shift[cell]) & mask
-                    found[i, block * cells + cell] = added // order
+                    found[i, column[block, cell]] = added // order
                     total += added // order
-            if rest >= 0:
+            if rest >= 0 and column[block, rest] >= 0:
                 whole = ways
                 if block:
-                    whole = 0
+                    whole = order * by_ranks[at, first + size - 1, pair]
                     for one in range(order):
-                        whole += counts[at, block * size + size - 1, holdings[flops.keeps[at, one], held]]
+                        whole += counts[at, first + size - 1, holdings[flops.keeps[at, one], held]]
                     whole //= order
-                found[i, block * cells + rest] = whole - total
+                found[i, column[block, rest]] = whole - total
 
 
 @compiled
-def _decide_turns(
+def _decide_turns(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost many times its work
     turns: Shared,
     start: int,
     stop: int,
     alike: int,
     gone: int,
-    counts: NDArray[np.signedinteger],
+    below: Target,
     word: NDArray[np.int64],
     shift: NDArray[np.int64],
     bits: int,
@@ -258,9 +333,12 @@ def _decide_turns(
     What is chosen is written to ``made`` if there is room in it.
     """
     ids, by, weights = np.empty(16, np.int64), np.empty(16, np.int64), np.empty(16, np.int64)
-    codes, free = np.empty(64, np.int64), np.empty(52, np.int64)
+    picked, codes, free = np.empty(16, np.int64), np.empty(64, np.int64), np.empty(52, np.int64)
     cells, contexts, choices = len(word), prices.shape[0], prices.shape[1]
-    found, worth = np.empty(cells, np.int64), np.empty(choices, np.int64)
+    worth = np.empty(choices, np.int64)
+    # What every holding comes to, and where it is counted in each context: added up afterwards, end by end.
+    ends, held = np.empty((cells, _MOST), np.int32), np.empty(_MOST, np.uint16)
+    chosen = np.empty((max(contexts, 1), _MOST), np.int32)
     mask = (1 << bits) - 1
     for at in range(start, stop):
         taken = gone
@@ -271,26 +349,25 @@ def _decide_turns(
             if not (taken >> card) & 1:
                 free[n] = card
                 n += 1
-        number = subsets(turns.cards, at, alike, ORDER[alike] // turns.times[at], into, ids, by, weights, codes)
         order = turns.order[at]
         h = 0
         for j in range(n):
             for i in range(j):
                 holding = free[j] * (free[j] - 1) // 2 + free[i]
+                pair = (free[j] >> 2) * ((free[j] >> 2) + 1) // 2 + (free[i] >> 2)
+                held[h] = holding
                 total = 0
                 for cell in range(cells):
                     if cell != rest:
                         added = 0
+                        common = below.by_ranks[at - below.begin, word[cell], pair]
                         for one in range(order):
-                            whole = counts[at, word[cell], into.holdings[turns.keeps[at, one], holding]]
+                            moved = into.holdings[turns.keeps[at, one], holding]
+                            whole = common + below.counts[at - below.begin, word[cell], moved]
                             added += (whole >> shift[cell]) & mask
-                        found[cell] = added // order
-                        total += found[cell]
-                found[rest] = ways - total
-                for each in range(number):
-                    to = into.holdings[by[each], holding]
-                    for cell in range(cells):
-                        into.counts[ids[each], cell, to] += weights[each] * found[cell]
+                        ends[cell, h] = added // order
+                        total += added // order
+                ends[rest, h] = ways - total
                 for g in range(contexts):
                     if said.shape[0] and said[at - start, h, g] != OPEN:
                         larger = smaller = np.int64(said[at - start, h, g])
@@ -298,19 +375,28 @@ def _decide_turns(
                         for choice in range(choices):
                             worth[choice] = 0
                             for cell in range(cells):
-                                worth[choice] += found[cell] * prices[g, choice, cell]
+                                worth[choice] += ends[cell, h] * prices[g, choice, cell]
                         larger, smaller = orders[g, 0, 0], orders[g, 1, 0]
                         for k in range(1, orders.shape[2]):
                             if orders[g, 0, k] >= 0 and worth[orders[g, 0, k]] > worth[larger]:
                                 larger = orders[g, 0, k]
                             if orders[g, 1, k] >= 0 and worth[orders[g, 1, k]] > worth[smaller]:
                                 smaller = orders[g, 1, k]
-                    chosen = block[g, larger, smaller]
+                    chosen[g, h] = block[g, larger, smaller]
                     if made.shape[0]:
                         made[at - start, h, g] = larger
-                    if chosen >= 0:
-                        for each in range(number):
-                            to = into.holdings[by[each], holding]
-                            for cell in range(cells):
-                                into.counts[ids[each], chosen * cells + cell, to] += weights[each] * found[cell]
                 h += 1
+        times = ORDER[alike] // turns.times[at]
+        number = subsets(turns.cards, at, alike, times, into, ids, by, weights, picked, codes)
+        for each in range(number):
+            turned, weight = into.holdings[by[each]], np.int32(weights[each])
+            for cell in range(cells):
+                counts, come = into.counts[ids[each], cell], ends[cell]
+                for k in range(h):
+                    counts[turned[held[k]]] += weight * come[k]
+            for g in range(contexts):
+                for cell in range(cells):
+                    come = ends[cell]
+                    for k in range(h):
+                        if chosen[g, k] >= 0:
+                            into.counts[ids[each], chosen[g, k] * cells + cell, turned[held[k]]] += weight * come[k]

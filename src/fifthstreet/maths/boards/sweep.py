@@ -3,6 +3,9 @@
 The holdings that can be made from the cards outside the board are taken from the lowest to the highest. Of those
 passed so far it is known how many they are and how many hold each card; what lies below the holding {a, b} is then
 the total less those that hold a and those that hold b.
+
+On a board with no three cards of one suit, holdings of the same two ranks stand alike. They are taken together: what
+they come to is added once for the two ranks, and taken away again from the holdings with a card of the board.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.compiled import compiled, inlined
-from fifthstreet.maths.boards.seven_cards import Sevens
+from fifthstreet.maths.boards.seven_cards import PAIRS, Sevens
 from fifthstreet.maths.boards.suit_exchange import Shared
 from fifthstreet.maths.count.hand_arrays import RANK_KEYS
 from fifthstreet.maths.count.situations import ORDER
@@ -64,7 +67,11 @@ class Late(NamedTuple):
 
 
 class Target(NamedTuple):
-    """Earlier streets: the sets of ``size`` shared cards, and the counts of each with every holding."""
+    """Earlier streets: the sets of ``size`` shared cards, and the counts of each with every holding.
+
+    Counts may be of some sets only, from number ``begin`` on. What holdings of the same ranks have in common stands
+    in ``by_ranks`` and is to be added.
+    """
 
     size: int
     like: Ints
@@ -72,14 +79,23 @@ class Target(NamedTuple):
     order: Longs
     holdings: NDArray[np.uint16]
     counts: NDArray[np.signedinteger]
+    by_ranks: NDArray[np.signedinteger]
+    begin: int
 
 
 def target(
-    size: int, sets: Shared, holdings: NDArray[np.uint16], words: int, of: type[np.signedinteger] = np.int64
+    size: int,
+    sets: Shared,
+    holdings: NDArray[np.uint16],
+    words: int,
+    of: type[np.signedinteger] = np.int64,
+    some: range | None = None,
 ) -> Target:
-    """Room for the counts of all sets of shared cards."""
-    counts = np.zeros((len(sets.cards), words, holdings.shape[1]), of)
-    return Target(size, sets.like, sets.by, sets.order, holdings, counts)
+    """Room for the counts of all sets of shared cards, or of some of them."""
+    some = range(len(sets.cards)) if some is None else some
+    counts = np.zeros((len(some), words, holdings.shape[1]), of)
+    by_ranks = np.zeros((len(some), words, PAIRS), of)
+    return Target(size, sets.like, sets.by, sets.order, holdings, counts, by_ranks, some.start)
 
 
 def no_late_decision(classes: int) -> Late:
@@ -91,11 +107,21 @@ def no_late_decision(classes: int) -> Late:
 
 @inlined
 def subsets(
-    cards: Bytes, at: int, alike: int, order: int, into: Target, ids: Longs, by: Longs, weights: Longs, codes: Longs
+    cards: Bytes,
+    at: int,
+    alike: int,
+    order: int,
+    into: Target,
+    ids: Longs,
+    by: Longs,
+    weights: Longs,
+    picked: Longs,
+    codes: Longs,
 ) -> int:
     """The earlier streets of a board: each kept set with the exchange that leads to it and how often it counts.
 
-    Subsets that exchanges of the board's own suits make equal are taken once. ``codes`` is room to work in.
+    Subsets that exchanges of the board's own suits make equal are taken once; ``picked`` are the cards of that one,
+    as bits of their places. ``codes`` is room to work in.
     """
     whole, size = cards.shape[1], into.size
     number = 0
@@ -128,6 +154,7 @@ def subsets(
             ids[number] = into.like[name]
             by[number] = into.by[name]
             weights[number] = 0
+            picked[number] = chosen
             number += 1
         weights[found] += 1
     for found in range(number):
@@ -164,7 +191,11 @@ def sweep(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost ma
     bucket, buckets = np.empty(_LOWER_BITS + 2, np.uint32), np.empty(_LOWER_BITS + 2, np.uint32)
     passed, same, below = np.empty(52, np.int32), np.empty(52, np.int32), np.empty(52, np.int32)
     ids, by, weights = np.empty(16, np.int64), np.empty(16, np.int64), np.empty(16, np.int64)
-    codes = np.empty(64, np.int64)
+    picked, codes = np.empty(16, np.int64), np.empty(64, np.int64)
+    # How many holdings stand together, how many of them have one certain card of the lower or the higher rank, and
+    # where two ranks are found.
+    ways, low_ways, high_ways = np.empty(_MOST, np.int32), np.empty(_MOST, np.int32), np.empty(_MOST, np.int32)
+    left, where = np.empty(13, np.int32), np.empty(PAIRS, np.int32)
     masks, suits = np.empty(4, np.int64), np.empty(4, np.int64)
     one_sum, two_sum = np.empty(_MOST, np.int64), np.empty(_MOST, np.int64)
     one_at, two_at = np.empty(_MOST, np.uint32), np.empty(_MOST, np.uint32)
@@ -173,6 +204,15 @@ def sweep(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost ma
     worth = np.empty(max(choices, 1), np.int64)
     width = into.counts.shape[2]
     for at in range(start, stop):
+        number = subsets(boards, at, alike, ORDER[alike] // times[at], into, ids, by, weights, picked, codes)
+        asked = 0
+        for each in range(number):
+            place = ids[each] - into.begin
+            if 0 <= place < into.counts.shape[0]:
+                ids[asked], by[asked], weights[asked], picked[asked] = place, by[each], weights[each], picked[each]
+                asked += 1
+        if asked == 0:
+            continue
         taken, key = gone, 0
         masks[:] = 0
         suits[:] = 0
@@ -192,11 +232,36 @@ def sweep(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost ma
             if not (taken >> card) & 1:
                 free[n] = card
                 n += 1
-        # What every holding is worth.
+        # What every holding is worth, or any two ranks.
         bucket[:] = 0
         buckets[:] = 0
         h = 0
-        for j in range(n):
+        ranked = flush < 0 and said.shape[0] == 0 and made.shape[0] == 0
+        if ranked:
+            left[:] = 0
+            for j in range(n):
+                left[free[j] >> 2] += 1
+            for y in range(13):
+                for x in range(y + 1):
+                    pair = y * (y + 1) // 2 + x
+                    together = left[y] * left[x] if x < y else left[y] * (left[y] - 1) // 2
+                    where[pair] = -1
+                    if together > 0:
+                        value = row[pair]
+                        values[h] = value
+                        bucket[(value & _LOWER_BITS) + 1] += 1
+                        buckets[(value >> _HALF) + 1] += 1
+                        low[h], high[h], holding[h] = x, y, pair
+                        ways[h] = together
+                        low_ways[h] = left[y] if x < y else left[y] - 1
+                        high_ways[h] = left[x] if x < y else 0
+                        where[pair] = h
+                        h += 1
+        else:
+            ways[:] = 1
+            low_ways[:] = 1
+            high_ways[:] = 1
+        for j in range(0 if ranked else n):
             b = free[j]
             rank = b >> 2
             first = rank * (rank + 1) // 2
@@ -232,27 +297,32 @@ def sweep(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost ma
         passed[:] = 0
         below[:] = 0
         same[:] = 0
-        lowest = 0
-        while lowest < h and values[order[lowest]] < qualifies:
-            below[low[order[lowest]]] += 1
-            below[high[order[lowest]]] += 1
-            lowest += 1
-        begin = 0
+        lowest, at_lowest = 0, 0
+        while at_lowest < h and values[order[at_lowest]] < qualifies:
+            i = order[at_lowest]
+            below[low[i]] += low_ways[i]
+            below[high[i]] += high_ways[i]
+            lowest += ways[i]
+            at_lowest += 1
+        begin, all_below = 0, 0
+        span = PAIRS if ranked else width
         while begin < h:
             value = values[order[begin]]
-            end = begin
+            end, all_same = begin, 0
             while end < h and values[order[end]] == value:
-                same[low[order[end]]] += 1
-                same[high[order[end]]] += 1
+                i = order[end]
+                same[low[i]] += low_ways[i]
+                same[high[i]] += high_ways[i]
+                all_same += ways[i]
                 end += 1
             level = classes[value]
             once, twice = packing.times[level, 0], packing.times[level, 1]
-            first_at, second_at = packing.words[level, 0] * width, packing.words[level, 1] * width
+            first_at, second_at = packing.words[level, 0] * span, packing.words[level, 1] * span
             for place in range(begin, end):
                 i = order[place]
                 a, b = low[i], high[i]
-                under = begin - passed[a] - passed[b]
-                equal = end - begin - same[a] - same[b] + 1
+                under = all_below - passed[a] - passed[b]
+                equal = all_same - same[a] - same[b] + 1
                 unqualified = lowest - below[a] - below[b]
                 if value >= qualifies:
                     higher, level_with, lower = under - unqualified, equal, every - under - equal
@@ -306,15 +376,54 @@ def sweep(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost ma
                     if made.shape[0]:
                         made[at - start, i, g] = larger
             for place in range(begin, end):
-                a, b = low[order[place]], high[order[place]]
-                passed[a] += 1
-                passed[b] += 1
+                i = order[place]
+                a, b = low[i], high[i]
+                passed[a] += low_ways[i]
+                passed[b] += high_ways[i]
                 same[a] = 0
                 same[b] = 0
             begin = end
-        number = subsets(boards, at, alike, ORDER[alike] // times[at], into, ids, by, weights, codes)
-        for each in range(number):
+            all_below += all_same
+        for each in range(asked):
             weight, turned, counts = weights[each], into.holdings[by[each]], into.counts[ids[each]].reshape(-1)
+            if ranked:
+                by_ranks = into.by_ranks[ids[each]].reshape(-1)
+                for i in range(h):
+                    to = np.uint32(holding[i])
+                    by_ranks[one_at[i] + to] += weight * one_sum[i]
+                    by_ranks[two_at[i] + to] += weight * two_sum[i]
+                    for g in range(contexts):
+                        if blocks[g, i] >= 0:
+                            further = to + np.uint32(blocks[g, i] * packing.size * PAIRS)
+                            by_ranks[one_at[i] + further] += weight * one_sum[i]
+                            by_ranks[two_at[i] + further] += weight * two_sum[i]
+                            by_ranks[np.uint32((packing.size - 1) * PAIRS) + further] += weight * every
+                # A card of the board that is not of the earlier street can be in no holding.
+                seen = 0
+                for j in range(5):
+                    if (picked[each] >> j) & 1:
+                        continue
+                    card = int(boards[at, j])
+                    seen |= 1 << card
+                    for mate in range(52):
+                        if (seen >> mate) & 1:
+                            continue
+                        b, a = max(card, mate), min(card, mate)
+                        i = where[(b >> 2) * ((b >> 2) + 1) // 2 + (a >> 2)]
+                        if i < 0:
+                            continue
+                        to = np.uint32(turned[b * (b - 1) // 2 + a])
+                        one_place = np.uint32(one_at[i] // PAIRS * width) + to
+                        two_place = np.uint32(two_at[i] // PAIRS * width) + to
+                        counts[one_place] -= weight * one_sum[i]
+                        counts[two_place] -= weight * two_sum[i]
+                        for g in range(contexts):
+                            if blocks[g, i] >= 0:
+                                further = np.uint32(blocks[g, i] * packing.size * width)
+                                counts[one_place + further] -= weight * one_sum[i]
+                                counts[two_place + further] -= weight * two_sum[i]
+                                counts[np.uint32((packing.size - 1) * width) + further + to] -= weight * every
+                continue
             for i in range(h):
                 to = turned[holding[i]]
                 counts[one_at[i] + to] += weight * one_sum[i]

@@ -16,18 +16,19 @@ from fifthstreet.cards.longest_suit import LongestSuit
 #: A number for each rank, such that no two hands of five cards or fewer with other ranks have the same sum:
 #: each is the smallest that keeps the sums apart.
 RANK_KEYS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
-_LARGEST_SUM = 4 * RANK_KEYS[-1] + RANK_KEYS[-2]
+#: The largest sum of a hand.
+LARGEST_SUM = 4 * RANK_KEYS[-1] + RANK_KEYS[-2]
 #: Hands are found by these arrays up to this size.
 LARGEST_HAND = 5
 
 # A card as one number whose sum over a hand says what it is: the key of its rank in the lowest 32 bits, above them
 # four bits that count each suit, and above those one bit for each rank.
 _SUITS_AT, RANKS_AT = 32, 48
-#: The numbers of the cards; after the last card is a place where no card lies.
+#: The numbers of the cards; nothing for the joker, which has no rank and no suit, and for a place without a card.
 CODES = np.array(
     [
         *(RANK_KEYS[card.rank] | 1 << (_SUITS_AT + 4 * card.suit) | 1 << (RANKS_AT + card.rank) for card in DECK),
-        0,
+        *(0, 0),
     ],
     np.uint64,
 )
@@ -112,7 +113,7 @@ def hand_arrays(ranking: Ranking) -> HandArrays:
     why = why_not_told_apart(ranking)
     if why is not None or isinstance(ranking, WildRanking):
         raise ValueError(why or f"the ranking {ranking.key} has wild cards, which these arrays do not know")
-    plain = np.full(_LARGEST_SUM + 1, -1, np.int16)
+    plain = np.full(LARGEST_SUM + 1, -1, np.int16)
     suited = np.full(1 << 13, -1, np.int16)
     for ranks in _rank_choices(ranking.size, 12, 4):
         cards = of_several_suits(ranks)

@@ -11,10 +11,9 @@ from numpy.typing import NDArray
 from fifthstreet.cards import JOKER, RANKS, WildRanking
 from fifthstreet.cards.wild import Worth
 from fifthstreet.compiled import compiled
-from fifthstreet.maths.count.hand_arrays import RANK_KEYS
+from fifthstreet.maths.count.hand_arrays import LARGEST_SUM, RANK_KEYS
 
 _KEYS = np.array(RANK_KEYS, np.int64)
-_LARGEST_SUM = 4 * RANK_KEYS[-1] + RANK_KEYS[-2]
 _JOKER = int(JOKER)
 
 
@@ -42,7 +41,7 @@ def wild_arrays(ranking: WildRanking) -> WildArrays:
 
 
 def _by_cards(worth: Worth, size: int) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-    plain = np.full((size + 1, _LARGEST_SUM + 1), -1, np.int16)
+    plain = np.full((size + 1, LARGEST_SUM + 1), -1, np.int16)
     suited = np.full(1 << len(RANKS), -1, np.int16)
     for (ranks, one_suit), value in worth.items():
         if one_suit:

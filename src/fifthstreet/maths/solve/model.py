@@ -67,17 +67,29 @@ class Model:
             return None
         return compared(column, minds=wager_ends(self.game)[wager].qualifies is not None)
 
+    @cached_property
+    def _ends(self) -> dict[tuple[str, int, Column | None], End]:
+        """How wagers end that were asked about before: every end of a game asks again."""
+        return {}
+
     def is_paid_by_row(self, wager: Wager, column: Column | None) -> bool:
         """Whether a wager that compares hands is paid by one of several rows in a column."""
         ends, how = wager_ends(self.game)[wager.key], self._how(wager.key, column)
         return how == "higher" and ends.kind == "showdown" and len(ends.at(how).rows) > 1
 
-    def end(self, wager: Wager, kind: int, comparison: Column | None, made: Collection[str]) -> End:
-        """How a wager ends beside others that were made: an award that is paid on the same hand can save it."""
+    def _end(self, wager: Wager, kind: int, comparison: Column | None) -> End:
+        """How a wager ends by itself; a fee ends alike whatever the hands are."""
         ends = wager_ends(self.game)[wager.key]
         if ends.kind == "fee":
             return ends.by[None].ends[0]
-        end = ends.at(self._how(wager.key, comparison)).of(self.kinds.values[kind][ends.hand])
+        return ends.at(self._how(wager.key, comparison)).of(self.kinds.values[kind][ends.hand])
+
+    def end(self, wager: Wager, kind: int, comparison: Column | None, made: Collection[str]) -> End:
+        """How a wager ends beside others that were made: an award that is paid on the same hand can save it."""
+        known = (wager.key, kind, comparison)
+        if known not in self._ends:
+            self._ends[known] = self._end(wager, kind, comparison)
+        end = self._ends[known]
         if end.unless is None:
             return end
         paid = {each.award.key for each, _, _ in self.paid(kind, comparison, made)}

@@ -326,7 +326,8 @@ class _Backward:
         for choice in range(len(decision.choices)):
             end = contexts.after(number, context, choice)
             columns.append(ends[end] if end is not None else ahead[contexts.follows[number][context][choice]])
-        worth = np.stack(columns, axis=1)
+        # Column by column in memory: they are read that way, and rows of two or three are slow to write.
+        worth = np.stack(columns).T
         possible = contexts.open[number][context]
         left = [choice for choice in possible if self.allowed(decision, choice)] if possible else [0]
         worth[:, [choice for choice in range(len(columns)) if choice not in left]] = _NEVER

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.cards import JOKER
 from fifthstreet.compiled import compiled
 from fifthstreet.games.description import Decide
 from fifthstreet.maths.boards.late_choices import LateChoices
@@ -16,7 +17,9 @@ from fifthstreet.maths.solve.policy import CardArray
 
 #: Numbers that mix the bits of a name, as in splitmix64.
 _ADDED, _FIRST, _SECOND = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_BOARD, _DEALER = 13, 26
+#: Cards of the board and of the dealer have bits of their own; there are 13 ranks, and that of the joker.
+_BOARD, _DEALER = 14, 28
+_JOKER = int(JOKER)
 
 
 @dataclass(frozen=True)
@@ -95,19 +98,26 @@ def _names(view: View) -> NDArray[np.uint64]:
 
 
 @compiled
+def _suit(card: int) -> int:
+    """The suit of a card, 4 for the joker."""
+    return 4 if card == _JOKER else card & 3
+
+
+@compiled
 def _name(own: CardArray, board: CardArray, dealer: CardArray, found: NDArray[np.uint64]) -> None:
-    suits = np.empty(4, np.uint64)
+    suits = np.empty(5, np.uint64)
     one = np.uint64(1)
     for row in range(len(own)):
         suits[:] = 0
         for card in own[row]:
-            suits[card & 3] |= one << np.uint64(card >> 2)
+            suits[_suit(card)] |= one << np.uint64(card >> 2)
         for card in board[row]:
-            suits[card & 3] |= one << np.uint64(_BOARD + (card >> 2))
+            suits[_suit(card)] |= one << np.uint64(_BOARD + (card >> 2))
         for card in dealer[row]:
-            suits[card & 3] |= one << np.uint64(_DEALER + (card >> 2))
-        suits.sort()
-        name = np.uint64(0)
+            suits[_suit(card)] |= one << np.uint64(_DEALER + (card >> 2))
+        # The joker is of no suit and stays apart.
+        name = suits[4]
+        suits[:4].sort()
         for suit in range(4):
             name = (name ^ suits[suit]) + _ADDED
             name = (name ^ (name >> np.uint64(30))) * _FIRST

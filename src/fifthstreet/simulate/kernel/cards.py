@@ -4,20 +4,33 @@ from __future__ import annotations
 
 import numpy as np
 
-from fifthstreet.cards import DECK
+from fifthstreet.cards import JOKER, WITH_JOKER
 from fifthstreet.compiled import inlined
-from fifthstreet.maths.count.hand_arrays import CODES, ONE_SUIT, PAGE_BITS, RANKS_AT
+from fifthstreet.maths.count.hand_arrays import CODES, LARGEST_SUM, ONE_SUIT, PAGE_BITS, RANKS_AT
 from fifthstreet.simulate.kernel.streams import below, next_word
-from fifthstreet.simulate.plan.records import BATCH, BY_SUIT, HAND_SIZE, SUITS, Dealt, Now, Plan, Table, whole
+from fifthstreet.simulate.plan.records import (
+    BATCH,
+    BATCHES,
+    BY_SUIT,
+    HAND_SIZE,
+    SUITS,
+    Dealt,
+    Now,
+    Plan,
+    Table,
+    whole,
+)
 
 U = np.uint64
 _LOW = U(0xFFFFFFFF)
 _HALF = U(32)
 _MILLION = 1_000_000
+_JOKER = int(JOKER)
 
-#: The place after the last card, where no card lies.
-NO_CARD = len(DECK)
+#: The last place of a deal, where no card lies, and what stands there: a number after that of the joker.
+NO_PLACE, NO_CARD = BATCHES * BATCH - 1, len(WITH_JOKER)
 _RANK_BITS = U(0x1FFF)
+_COUNT = U(15)
 _TO_RANKS = U(RANKS_AT)
 _TO_PAGE, _IN_PAGE = U(PAGE_BITS), U((1 << PAGE_BITS) - 1)
 
@@ -45,7 +58,7 @@ def deal(plan: Plan, now: Now, dealt: Dealt) -> None:
         take(now, dealt, at + 2, third)
         take(now, dealt, at + 3, fourth)
         take(now, dealt, at + 4, fifth)
-    dealt.cards[NO_CARD] = NO_CARD
+    dealt.cards[NO_PLACE] = NO_CARD
 
 
 @inlined
@@ -88,7 +101,9 @@ def plain_value(plan: Plan, table: Table, hand: int, total: np.uint64) -> np.uin
 def value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
     """What a hand is worth in its ranking; of more cards than that takes, the best ones count."""
     worth = 0
-    if plan.hand_choices[hand] == 0:
+    if plan.hand_wild[hand] == 1:
+        worth = wild_value(plan, dealt, table, seat, hand)
+    elif plan.hand_choices[hand] == 0:
         worth = whole_value(plan, dealt, table, seat, hand)
     elif plan.hand_choices[hand] == BY_SUIT:
         worth = suit_value(plan, dealt, table, seat, hand)
@@ -123,10 +138,59 @@ def suit_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> 
         for card in range(HAND_SIZE):
             place = whole(plan.hand_places[hand, card]) + seat * plan.hand_strides[hand, card]
             held = whole(dealt.cards[place])
-            if held < NO_CARD and held & 3 == suit:
+            if held < _JOKER and held & 3 == suit:
                 ranks |= 1 << (held >> 2)
         best = max(best, whole(table[whole(plan.hand_suited_at[hand]) + ranks]))
     return best
+
+
+@inlined
+def wild_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) -> int:
+    """What the best choice of the cards of a hand is worth, its wild cards standing for others or as they are."""
+    best = 0
+    for pick in range(plan.hand_choices[hand]):
+        at = whole(plan.hand_choices_at[hand]) + pick * BATCH
+        others, wild = U(0), U(0)
+        number, joker = 0, False
+        for card in range(plan.hand_size[hand]):
+            chosen = whole(table[at + card])
+            place = whole(plan.hand_places[hand, chosen]) + seat * plan.hand_strides[hand, chosen]
+            held = whole(dealt.cards[place])
+            if table[whole(plan.hand_wild_at[hand]) + held] == 1:
+                wild += CODES[held]
+                joker = joker or held == _JOKER
+            else:
+                others += CODES[held]
+                number += 1
+        # One suit has all cards where its four bits count as many as there are.
+        if number < plan.hand_size[hand]:
+            if one_suit(others, number):
+                found = table[whole(plan.hand_suited_at[hand]) + whole((others >> _TO_RANKS) & _RANK_BITS)]
+            else:
+                key = U(whole(others & _LOW) + number * (LARGEST_SUM + 1))
+                page = whole(table[whole(plan.hand_pages_at[hand]) + whole(key >> _TO_PAGE)])
+                found = table[whole(plan.hand_values_at[hand]) + page + whole(key & _IN_PAGE)]
+            best = max(best, whole(found))
+        if not joker:
+            total = others + wild
+            if one_suit(total, whole(plan.hand_size[hand])):
+                found = table[whole(plan.natural_suited_at[hand]) + whole((total >> _TO_RANKS) & _RANK_BITS)]
+            else:
+                key = total & _LOW
+                page = whole(table[whole(plan.natural_pages_at[hand]) + whole(key >> _TO_PAGE)])
+                found = table[whole(plan.natural_values_at[hand]) + page + whole(key & _IN_PAGE)]
+            best = max(best, whole(found))
+    return best - 1
+
+
+@inlined
+def one_suit(total: np.uint64, cards: int) -> bool:
+    """Whether all of so many cards are of one suit: its four bits count that many."""
+    count = U(cards)
+    found = False
+    for suit in range(SUITS):
+        found = found or (total >> U(32 + 4 * suit)) & _COUNT == count
+    return found
 
 
 @inlined

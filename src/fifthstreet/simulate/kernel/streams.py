@@ -71,12 +71,12 @@ def below(state: Words, bound: int) -> int:
     return whole(product >> _HALF)
 
 
-def bounds(cards: int) -> Words:
+def bounds(cards: int, deck: int) -> Words:
     """For each batch of draws from a deck how many cards are left; beyond the last there is one place."""
     whole_batches = range(-(-cards // BATCH) * BATCH)
-    return np.array([max(1, 52 - place) for place in whole_batches], np.uint64).reshape(-1, BATCH)
+    return np.array([max(1, deck - place) for place in whole_batches], np.uint64).reshape(-1, BATCH)
 
 
-def thresholds(cards: int) -> Words:
+def thresholds(cards: int, deck: int) -> Words:
     """For each batch of draws from a deck the words that are thrown away: those below 2^32 modulo its number."""
-    return np.array([(1 << 32) % math.prod(batch) for batch in bounds(cards).tolist()], np.uint64)
+    return np.array([(1 << 32) % math.prod(batch) for batch in bounds(cards, deck).tolist()], np.uint64)

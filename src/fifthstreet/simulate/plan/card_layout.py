@@ -9,11 +9,9 @@ from itertools import combinations
 
 import numpy as np
 
-from fifthstreet.cards import DECK, Ranking
+from fifthstreet.cards import DECK, Ranking, WildRanking
 from fifthstreet.games.description import Cards, Game, Hand
 from fifthstreet.games.reading.course import dealt, looked_at
-from fifthstreet.games.reading.wild_cards import has_joker, wild_cards
-from fifthstreet.games.wording.deck import deck_words
 from fifthstreet.maths.count.hand_arrays import (
     LARGEST_HAND,
     HandArrays,
@@ -23,10 +21,16 @@ from fifthstreet.maths.count.hand_arrays import (
 )
 from fifthstreet.maths.count.longest_suits import is_by_suit, suit_values
 from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.kernel.cards import NO_CARD
+from fifthstreet.simulate.kernel.cards import NO_PLACE
 from fifthstreet.simulate.plan.records import BY_SUIT, HAND_SIZE, Numbers, Tables
 from fifthstreet.simulate.plan.strategy_lookup import index_arrays, index_size
+from fifthstreet.simulate.plan.wild_tables import WildHandArrays, wild_hand_arrays
 
+#: The columns of hands with wild cards.
+_OF_WILD = (
+    *("hand_wild", "hand_size", "hand_wild_at"),
+    *("natural_pages_at", "natural_values_at", "natural_suited_at"),
+)
 #: The cards of a hand by its longest suit all count, whatever their number.
 _ANY_SIZE = 0
 #: A hand can be the best of so many cards.
@@ -62,9 +66,6 @@ class Layout:
 
 def layout_of(game: Game, seats: int) -> Layout:
     """The layout of a game for a number of seats."""
-    if has_joker(game) or wild_cards(game):
-        said = f"{game.name} has {deck_words(game)}; only games with 52 cards and no wild card are simulated"
-        raise SimulationError("simulate/unsupported", said, game.cites)
     cards = dealt(game)
     layout = Layout(cards["board"], cards["dealer"], cards["player"], seats)
     if layout.cards > len(DECK):
@@ -91,6 +92,8 @@ class Hands:
         if not ranking.size <= len(cards) <= LARGEST_CHOICE:
             said = f"the {ranking.key} ranking takes {ranking.size} of {len(cards)} cards"
             raise SimulationError("simulate/unsupported", f"{said}; a hand can be the best of {LARGEST_CHOICE}")
+        if isinstance(ranking, WildRanking):
+            return self._number(cards, wild_hand_arrays(ranking))
         return self._number(cards, hand_arrays(ranking))
 
     def add_own(self, cards: int, game_hands: Iterable[Hand]) -> tuple[int, HandArrays]:
@@ -115,7 +118,7 @@ class Hands:
         """The hands as the plan has them."""
         return {
             "hands": len(self._known),
-            "hand_places": table([_padded([place for place, _ in places], NO_CARD) for places, _ in self._known]),
+            "hand_places": table([_padded([place for place, _ in places], NO_PLACE) for places, _ in self._known]),
             "hand_strides": table([_padded([stride for _, stride in places], 0) for places, _ in self._known]),
             "hand_start": np.array([_start(arrays) for _, arrays in self._known], np.uint64),
             "hand_pages_at": numbers(tables.add(arrays.packed.pages) for _, arrays in self._known),
@@ -123,14 +126,26 @@ class Hands:
             "hand_suited_at": numbers(tables.add(arrays.suited) for _, arrays in self._known),
             "hand_shared": numbers(all(stride == 0 for _, stride in places) for places, _ in self._known),
             "hand_choices": numbers(
-                BY_SUIT if _is_by_suit(arrays) else len(_choices(len(places), arrays.size))
+                BY_SUIT if _is_by_suit(arrays) else len(_choices(len(places), arrays)) // LARGEST_HAND
                 for places, arrays in self._known
             ),
             "hand_choices_at": numbers(
-                0 if _is_by_suit(arrays) else tables.add(_choices(len(places), arrays.size).reshape(-1))
+                0 if _is_by_suit(arrays) else tables.add(_choices(len(places), arrays))
                 for places, arrays in self._known
             ),
+            **self._wild_columns(tables),
         }
+
+    def _wild_columns(self, tables: Tables) -> dict[str, object]:
+        """What only hands with wild cards have."""
+        found = {name: [0] * len(self._known) for name in _OF_WILD}
+        for number, (_, arrays) in enumerate(self._known):
+            if isinstance(arrays, WildHandArrays):
+                natural = arrays.natural
+                parts = (arrays.is_wild, natural.packed.pages, natural.packed.values, natural.suited)
+                for name, value in zip(_OF_WILD, (1, arrays.size, *map(tables.add, parts)), strict=True):
+                    found[name][number] = value
+        return {name: numbers(column) for name, column in found.items()}
 
 
 @cache
@@ -152,16 +167,21 @@ def _padded(places: list[int], filler: int) -> list[int]:
     return [*places, *[filler] * (HAND_SIZE - len(places))]
 
 
+def _choices(cards: int, arrays: HandArrays) -> Numbers:
+    """Every choice of the cards of a hand; none where all count, but with wild cards that one."""
+    return _chosen(cards, arrays.size, cards > arrays.size or isinstance(arrays, WildHandArrays))
+
+
 @cache
-def _choices(cards: int, size: int) -> Numbers:
-    """Every choice of so many of the cards of a hand, filled up with the place of no card; none where all count."""
-    chosen = combinations(range(cards), size) if cards > size else ()
+def _chosen(cards: int, size: int, listed: bool) -> Numbers:
+    """Every choice of so many of the cards of a hand, filled up with the place of no card."""
+    chosen = combinations(range(cards), size) if listed else ()
     filler = [HAND_SIZE - 1] * (LARGEST_HAND - size)
-    return np.array([[*each, *filler] for each in chosen], np.int64).reshape(-1, LARGEST_HAND)
+    return np.array([[*each, *filler] for each in chosen], np.int64).reshape(-1)
 
 
 def _tells_apart(ranking: Ranking, cards: int) -> bool:
-    return ranking.size == cards <= LARGEST_HAND and len(ranking) == index_size(cards)
+    return type(ranking) is Ranking and ranking.size == cards <= LARGEST_HAND and len(ranking) == index_size(cards)
 
 
 def numbers(values: Iterable[int]) -> Numbers:

@@ -12,6 +12,7 @@ from fifthstreet.games.description import Decide
 from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, moves
 from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.reading.stakes import instead, is_within, lying_after, measured_by, open_choices
+from fifthstreet.games.reading.wild_cards import has_joker
 from fifthstreet.maths.count.counts import Keep
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.answers import Asking
@@ -32,6 +33,9 @@ def decision_columns(
         at = {"contexts_at": numbers(map(tables.add, _contexts(given, said)))}
         return {**asking.columns(), **at}, np.zeros(0, np.int32)
     known = at_decisions(given.game)
+    if known and has_joker(given.game):
+        why = f"{given.game.name} has a joker: its decisions are not found in tables, a strategy must be asked"
+        raise SimulationError("simulate/unsupported", why, given.game.cites)
     keys = [step.key for step, _ in known]
     if [situations.step for situations in given.policy] != keys:
         told = ", ".join(situations.step for situations in given.policy) or "none"

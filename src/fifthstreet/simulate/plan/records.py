@@ -125,6 +125,13 @@ class Plan:
     # Of a hand with more cards than its ranking takes, how many choices of them there are; 0 where all count.
     hand_choices: Annotated[Places, HANDS]
     hand_choices_at: Annotated[Places, HANDS]
+    # A hand with wild cards: how many cards it takes, which ones are wild, and its values with all cards as they are.
+    hand_wild: Annotated[Places, HANDS]
+    hand_size: Annotated[Wholes, HANDS]
+    hand_wild_at: Annotated[Places, HANDS]
+    natural_pages_at: Annotated[Places, HANDS]
+    natural_values_at: Annotated[Places, HANDS]
+    natural_suited_at: Annotated[Places, HANDS]
     # The course of the round.
     steps: Whole
     step_kind: Annotated[Places, STEPS]

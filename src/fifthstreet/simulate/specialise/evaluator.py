@@ -33,6 +33,7 @@ READ = frozenset(
         *("level_start", "level_seed", "level_reserve", "level_added", "level_reserved"),
         *("hand_pages_at", "hand_values_at", "hand_suited_at", "hand_choices_at"),
         *("rows_at", "column_rows_at", "case_hands_at", "own_rows_at"),
+        *("hand_wild_at", "natural_pages_at", "natural_values_at", "natural_suited_at"),
         *("first_at", "exceptions_at", "patterns_at", "answers_at", "contexts_at"),
     )
 )
