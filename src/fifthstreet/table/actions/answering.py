@@ -32,13 +32,13 @@ def answer(state: TableState, command: c.Answer, faces: Faces) -> e.Events:
         if offer.choice.word == command.choice:
             return decision_made(state, seat, offer, offer.choice, faces, entered=command.cards, by=command.by)
     step = decision_due(state, seat)
-    choices = [choice for choice in step.choices if choice.word == command.choice]
-    if not choices:
-        words = ", ".join(
-            [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
-        )
-        raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
-    return decision_made(state, seat, step, choices[0], faces, entered=command.cards, by=command.by)
+    for choice in step.choices:
+        if choice.word == command.choice:
+            return decision_made(state, seat, step, choice, faces, entered=command.cards, by=command.by)
+    words = ", ".join(
+        [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
+    )
+    raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
 
 
 def take_offer(state: TableState, command: c.Expose | c.Withdraw, faces: Faces) -> e.Events:
