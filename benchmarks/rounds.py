@@ -12,7 +12,7 @@ from fifthstreet.table.session import Table
 
 SEATS = 7
 TURNS = 25
-LEAST_RATIO = 11
+LEAST_RATIO = 20
 #: Rounds of ours and of theirs in a turn, so that both take some tenths of a second.
 OURS, THEIRS = 60, 5
 

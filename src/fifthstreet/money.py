@@ -12,6 +12,7 @@ from fifthstreet.quoting import shown
 
 Cents = NewType("Cents", int)
 Micros = NewType("Micros", int)
+NOTHING = Cents(0)
 
 MICROS_PER_CENT = 10_000
 _AMOUNT = re.compile(r"(\d{1,12})(?:\.(\d{1,6}))?", re.ASCII)

@@ -7,9 +7,10 @@ take them, and pydantic reads them from JSON, writes them and describes them.
 from __future__ import annotations
 
 from dataclasses import Field, dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 from msgspec import NODEFAULT, Struct, StructMeta
+from msgspec.structs import astuple, replace
 
 if TYPE_CHECKING:
 
@@ -19,7 +20,16 @@ if TYPE_CHECKING:
 
         __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
+    _Record = TypeVar("_Record", bound=QuickRecord)
+
+    def altered(record: _Record, **changes: Any) -> _Record:
+        """A copy with some values changed: what ``dataclasses.replace`` gives, in a tenth of the time."""
+
+    def values_of(record: QuickRecord) -> tuple[object, ...]:
+        """The values of a record in the order of its fields."""
+
 else:
+    altered, values_of = replace, astuple
 
     class _Kind(StructMeta):
         """Makes a class of records from the fields that are written in it, as the decorator of dataclasses does."""

@@ -21,11 +21,12 @@ from fifthstreet.table.state import TableState
 
 def next_chore(state: TableState) -> c.Command | None:
     """The chore the table does next by itself, if any is due, switched on and possible."""
-    if state.round.ruling:
+    round_ = state.round
+    if round_.ruling:
         return None
-    if state.round.next_position == 0 and not state.round.void and (chore := _prepare(state)) is not None:
+    if round_.next_position == 0 and not round_.void and (chore := _prepare(state)) is not None:
         return chore
-    return _play(state) if state.round.bets_closed or state.round.void else None
+    return _play(state) if round_.bets_closed or round_.void else None
 
 
 def _prepare(state: TableState) -> c.Command | None:
@@ -73,8 +74,8 @@ def _look(state: TableState) -> c.Command | None:
     """Players look at new cards as soon as their hand is complete."""
     if not state.setup.automatic("look") or state.setup.entered or state.round.pending or state.round.void:
         return None
-    for seat in state.round.live_seats:
-        if seat.looked < len(seat.cards) and not seat.collected:
+    for seat in state.round.seats.values():
+        if seat.looked < len(seat.cards) and not (seat.folded or seat.void or seat.collected):
             return c.Look()
     return None
 

@@ -88,9 +88,11 @@ class SealedDeck:
             self._order = cut(self._order, cards)
 
     def face(self, position: int) -> Card:
-        if position >= len(self._order):
-            raise Refusal("deck/not_shuffled", "no card of a shuffled deck is left to turn: shuffle first")
-        return self._order[position]
+        try:
+            return self._order[position]
+        except IndexError:
+            text = "no card of a shuffled deck is left to turn: shuffle first"
+            raise Refusal("deck/not_shuffled", text) from None
 
 
 def in_deck(game: Game, cards: Iterable[Card | None]) -> None:

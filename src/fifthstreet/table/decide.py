@@ -75,16 +75,27 @@ def decide(state: TableState, command: c.Command, faces: Faces = None, at: int |
 
 def unfold(state: TableState, command: c.Command, faces: Faces = None, at: int | None = None) -> Unfolding:
     """What follows from a command, with the state it leads to."""
+    admit(command)
+    return follow(state, command, faces, at)
+
+
+def admit(command: c.Command) -> None:
+    """Refuse what is no command, is malformed or is not for whoever gives it; the table's own chores need no test."""
     if type(command) not in ACTIONS:
         raise Refusal("command/malformed", f"{shown(command)} is not a command")
     if (wrong := wrong_field(command)) is not None:
         raise Refusal("command/malformed", f"{command.do}: {wrong}")
-    roles, act = ACTIONS[type(command)]
+    roles, _ = ACTIONS[type(command)]
     if command.by not in roles:
         allowed = " or ".join(sorted(roles))
         raise Refusal("command/role", f"a {command.by} may not {command.do}; that is for {allowed}")
+
+
+def follow(state: TableState, command: c.Command, faces: Faces = None, at: int | None = None) -> Unfolding:
+    """What follows from a command that was admitted, with the state it leads to."""
+    _, act = ACTIONS[type(command)]
     now = decision_clock.time_of(state, command, at)
-    if isinstance(command, c.Expire):
+    if type(command) is c.Expire:
         command = replace(command, at=now)  # Nobody else looks at the clock.
     happened = act(state, command, faces)
     follows = happened if isinstance(happened, Unfolding) else Unfolding(state, happened)

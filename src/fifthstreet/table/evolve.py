@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -15,6 +16,8 @@ from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.state import EMPTY, Decks, Record, Round, Seat, Short, TableState, changed
 
 _Record = TypeVar("_Record", bound=Record)
+#: The fresh cards once somebody decided, validated or paid by those that lie there.
+_NO_PLACE: frozenset[int] = frozenset()
 
 
 def evolve(state: TableState, event: e.Event) -> TableState:
@@ -32,16 +35,23 @@ def evolve_all(state: TableState, happened: Iterable[e.Event]) -> TableState:
 class Unfolding:
     """Events that follow from one another: each is kept, and the state moves with it."""
 
-    __slots__ = ("events", "state")
+    __slots__ = ("ended", "events", "state")
 
     def __init__(self, state: TableState, happened: Sequence[e.Event] = ()) -> None:
-        self.state = evolve_all(state, happened)
+        self.state = evolve_all(state, happened) if happened else state
         self.events: list[e.Event] = [*happened]
+        #: The state in which the round ended, if it did.
+        self.ended: TableState | None = None
 
     def happen(self, happened: Sequence[e.Event]) -> None:
-        if happened:
-            self.events += happened
-            self.state = evolve_all(self.state, happened)
+        self.events += happened
+        for event in happened:
+            self.state = _EVOLVE[type(event)](self.state, event)
+
+    def end_round(self, cleared: e.RoundCleared) -> None:
+        """The cards are away: the next round begins."""
+        self.ended = self.state
+        self.happen([cleared])
 
     def take_back(self, state: TableState, events: int) -> None:
         """Go back to an earlier state, and to the first events, which led to it."""
@@ -53,13 +63,11 @@ def _round(state: TableState, **changes: Any) -> TableState:
     return changed(state, round=changed(state.round, **changes))
 
 
-def _seat(state: TableState, number: int, round_changes: Mapping[str, Any] = EMPTY, **changes: Any) -> TableState:
-    """Change a seat, and what of the round changes with it."""
+def _seat(state: TableState, number: int, **changes: Any) -> TableState:
+    """Change a seat that has a hand in the round."""
     round_ = state.round
-    seats = {**round_.seats, number: changed(round_.seat(number), **changes)}
-    if len(seats) > len(round_.seats):
-        seats = dict(sorted(seats.items()))
-    return changed(state, round=changed(round_, seats=seats, **round_changes))
+    seats = {**round_.seats, number: changed(round_.seats[number], **changes)}
+    return changed(state, round=changed(round_, seats=seats))
 
 
 def _decks(state: TableState, **changes: Any) -> TableState:
@@ -118,14 +126,18 @@ def _device_changed(state: TableState, event: e.DeviceChanged) -> TableState:
 
 
 def _wagers_placed(state: TableState, event: e.WagersPlaced) -> TableState:
-    seat = state.round.seat(event.seat)
-    return _seat(
-        state,
-        event.seat,
+    round_, number = state.round, event.seat
+    seat = round_.seat(number)
+    after = changed(
+        seat,
         wagers={**seat.wagers, **event.wagers},
         tender={**seat.tender, **event.tender},
         open=seat.open.union(event.wagers),
     )
+    seats = {**round_.seats, number: after}
+    if number < max(seats):  # From the dealer's left.
+        seats = dict(sorted(seats.items()))
+    return changed(state, round=changed(round_, seats=seats))
 
 
 def _without(seat: Seat, taken: Iterable[str]) -> dict[str, Any]:
@@ -148,9 +160,9 @@ def _wagers_taken_back(state: TableState, event: e.WagersTakenBack) -> TableStat
 
 def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
     round_ = state.round
-    got: dict[Holder, list[int]] = {}
+    got: defaultdict[Holder, list[int]] = defaultdict(list)
     for card in event.cards:
-        got.setdefault(card.to, []).append(card.position)
+        got[card.to].append(card.position)
     seats = {
         number: changed(seat, cards=(*seat.cards, *got[number])) if number in got else seat
         for number, seat in round_.seats.items()
@@ -161,7 +173,7 @@ def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
         seats=seats,
         dealer=(*round_.dealer, *got.get("dealer", ())),
         board=(*round_.board, *got.get("board", ())),
-        up=round_.up.union(card.position for card in event.cards if card.up),
+        up=round_.up.union([card.position for card in event.cards if card.up]),
         faces={**round_.faces, **event.faces},
         fresh=_fresh(state, event.faces),
         next_position=event.cards[-1].position + 1,
@@ -171,27 +183,28 @@ def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
 
 
 def _cards_looked_at(state: TableState, event: e.CardsLookedAt) -> TableState:
-    looked = len(state.round.seats[event.seat].cards)
-    seen = {"faces": {**state.round.faces, **event.faces}}
-    return _seat(state, event.seat, seen, looked=looked)
+    round_ = state.round
+    seat = round_.seats[event.seat]
+    seats = {**round_.seats, event.seat: changed(seat, looked=len(seat.cards))}
+    return changed(state, round=changed(round_, seats=seats, faces={**round_.faces, **event.faces}))
 
 
 def _cards_turned(state: TableState, event: e.CardsTurned) -> TableState:
     round_ = state.round
-    step = round_.step if event.step is None else state.setup.step_index[event.step] + 1
-    faces = {**round_.faces, **event.faces}
-    fresh = _fresh(state, event.faces)
-    return _round(state, up=round_.up.union(event.faces), revealed=True, faces=faces, fresh=fresh, step=step)
+    after = changed(
+        round_,
+        up=round_.up.union(event.faces),
+        revealed=True,
+        faces={**round_.faces, **event.faces},
+        fresh=_fresh(state, event.faces),
+        step=round_.step if event.step is None else state.setup.step_index[event.step] + 1,
+    )
+    return changed(state, round=after)
 
 
 def _fresh(state: TableState, entered: Mapping[int, Card]) -> frozenset[int]:
     """The physical cards that somebody entered and nobody relied on yet, with these."""
     return state.round.fresh.union(entered) if state.setup.entered else state.round.fresh
-
-
-def _relied(state: TableState) -> TableState:
-    """Somebody decided, validated or paid by the cards that lie there."""
-    return _round(state, fresh=frozenset()) if state.round.fresh else state
 
 
 def _cards_corrected(state: TableState, event: e.CardsCorrected) -> TableState:
@@ -200,17 +213,20 @@ def _cards_corrected(state: TableState, event: e.CardsCorrected) -> TableState:
 
 
 def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
-    seat = state.round.seats[event.seat]
-    changes: dict[str, Any] = {"answers": {**seat.answers, event.step: event.choice}}
-    if event.placed:
-        changes["wagers"] = {**seat.wagers, **event.placed}
-        changes["open"] = seat.open.union(event.placed)
+    round_ = state.round
+    seat = round_.seats[event.seat]
+    after = changed(
+        seat,
+        answers={**seat.answers, event.step: event.choice},
+        wagers={**seat.wagers, **event.placed},
+        open=seat.open.union(event.placed),
+        folded=seat.folded or event.folded,
+    )
     if event.taken_back:
-        changes.update(_without(seat, event.taken_back))
-        changes["taken_back"] = {**seat.taken_back, **event.taken_back}
-    if event.folded:
-        changes["folded"] = True
-    return _relied(_seat(state, event.seat, **changes))
+        back = {**seat.taken_back, **event.taken_back}
+        after = changed(after, taken_back=back, **_without(after, event.taken_back))
+    seats = {**round_.seats, event.seat: after}
+    return changed(state, round=changed(round_, seats=seats, fresh=_NO_PLACE))
 
 
 def _cards_given_up(state: TableState, event: e.CardsGivenUp) -> TableState:
@@ -236,35 +252,46 @@ def _as_read(before: _Record, after: _Record) -> _Record:
 
 
 def _hand_collected(state: TableState, event: e.HandCollected) -> TableState:
-    rack = {"rack": (*state.round.rack, event.of)}
-    return _seat(state, event.of, rack, collected=True) if isinstance(event.of, int) else _round(state, **rack)
+    round_, of = state.round, event.of
+    seats = round_.seats
+    if isinstance(of, int):
+        seats = {**seats, of: changed(seats[of], collected=True)}
+    return changed(state, round=changed(round_, seats=seats, rack=(*round_.rack, of)))
 
 
-def _settled(seat: Seat, lines: tuple[Line, ...]) -> dict[str, Any]:
-    """What lines change of a seat: the wagers they name are closed, a hand-pay needs paperwork."""
-    return {
-        "lines": (*seat.lines, *lines),
-        "open": seat.open.difference([line.wager for line in lines]),
-        "paperwork": seat.paperwork or "hand_pay" in [line.paid_from for line in lines],
-    }
+def _settled(round_: Round, number: int, lines: tuple[Line, ...], **changes: Any) -> dict[int, Seat]:
+    """The seats after lines of one: the wagers they name are closed, a hand-pay needs paperwork."""
+    seat = round_.seats[number]
+    after = changed(
+        seat,
+        lines=(*seat.lines, *lines),
+        open=seat.open.difference([line.wager for line in lines]),
+        paperwork=seat.paperwork or "hand_pay" in [line.paid_from for line in lines],
+        **changes,
+    )
+    return {**round_.seats, number: after}
 
 
 def _lines_settled(state: TableState, event: e.LinesSettled) -> TableState:
     round_ = state.round
-    meters = readings_after(round_.meters, event.movements)
-    moved: dict[str, Any] = {"meters": meters, "splits": {**round_.splits, **event.splits}}
-    if event.step is not None:
-        moved["turns"] = round_.turns | {(event.step, event.turn, event.seat)}
-        if state.setup.entered:
-            looked_at = (*round_.dealer, *round_.board, *round_.seats[event.seat].cards)
-            moved["fresh"] = frozenset()
-            moved["settled_by"] = round_.settled_by.union(place for place in looked_at if place in round_.faces)
-    return _seat(state, event.seat, moved, **_settled(round_.seats[event.seat], event.lines))
+    is_turn = event.step is not None
+    after = changed(
+        round_,
+        seats=_settled(round_, event.seat, event.lines),
+        meters=readings_after(round_.meters, event.movements),
+        splits={**round_.splits, **event.splits},
+        turns=round_.turns | {(event.step, event.turn, event.seat)} if is_turn else round_.turns,
+    )
+    if is_turn and state.setup.entered:
+        looked_at = (*round_.dealer, *round_.board, *round_.seats[event.seat].cards)
+        settled_by = round_.settled_by.union(place for place in looked_at if place in round_.faces)
+        after = changed(after, fresh=_NO_PLACE, settled_by=settled_by)
+    return changed(state, round=after)
 
 
 def _payout_validated(state: TableState, event: e.PayoutValidated) -> TableState:
-    after = _round(state, validated=state.round.validated | {(event.seat, event.wager)})
-    return changed(_relied(after), attested=_forget(state, "validation"))
+    after = _round(state, validated=state.round.validated | {(event.seat, event.wager)}, fresh=_NO_PLACE)
+    return changed(after, attested=_forget(state, "validation"))
 
 
 def _irregularity_recorded(state: TableState, event: e.IrregularityRecorded) -> TableState:
@@ -318,9 +345,9 @@ def _card_discarded(state: TableState, event: e.CardDiscarded) -> TableState:
 
 
 def _hand_voided(state: TableState, event: e.HandVoided) -> TableState:
-    seat = state.round.seats[event.seat]
-    moved = {"meters": readings_after(state.round.meters, event.movements)} if event.movements else EMPTY
-    return _seat(state, event.seat, moved, void=True, **_settled(seat, event.lines))
+    round_ = state.round
+    seats = _settled(round_, event.seat, event.lines, void=True)
+    return _round(state, seats=seats, meters=readings_after(round_.meters, event.movements))
 
 
 def _share_left(state: TableState, event: e.ShareLeft) -> TableState:

@@ -19,13 +19,23 @@ from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.settlement.discard_rack import face_down
 from fifthstreet.table.settlement.hands import positions
 from fifthstreet.table.settlement.seat_turn import SeatTurn
-from fifthstreet.table.state import Round, Seat, TableState
+from fifthstreet.table.state import Round, Seat, Setup, TableState
 
 
-def steps_ahead(state: TableState) -> Iterator[Step]:
-    """The steps still to come, without settlements that have nothing left to settle."""
-    ahead = state.setup.game.steps[state.round.step :]
-    return (step for step in ahead if not isinstance(step, (Settle, Deal)) or _has_work(state, step))
+@once
+def player_steps(state: TableState) -> tuple[Decide | Offer, ...]:
+    """The decisions and offers open now, up to the dealer's next action."""
+    if not state.round.bets_closed or is_over(state):
+        return ()
+    found: list[Decide | Offer] = []
+    ahead = state.round.step
+    while True:  # While the round goes on, a settlement lies ahead.
+        step = state.setup.game.steps[ahead]
+        if isinstance(step, (Decide, Offer)):
+            found.append(step)
+        elif not isinstance(step, (Settle, Deal)) or _has_work(state, step):
+            return tuple(found)
+        ahead += 1
 
 
 def _has_work(state: TableState, step: Settle | Deal) -> bool:
@@ -39,24 +49,19 @@ def _has_work(state: TableState, step: Settle | Deal) -> bool:
 
 
 @once
-def player_steps(state: TableState) -> tuple[Decide | Offer, ...]:
-    """The decisions and offers open now, up to the dealer's next action."""
-    if not state.round.bets_closed or is_over(state):
-        return ()
-    found: list[Decide | Offer] = []
-    ahead = steps_ahead(state)
-    while isinstance(step := next(ahead), (Decide, Offer)):  # While the round goes on, a settlement lies ahead.
-        found.append(step)
-    return tuple(found)
-
-
-@once
 def dealer_step(state: TableState) -> Deal | Turn | Settle | None:
     """What the dealer does next once all players have decided; None when the round is over."""
     if is_over(state):
         return None
-    dealers = (step for step in steps_ahead(state) if isinstance(step, (Deal, Turn, Settle)))
-    return next(step for step in dealers if not isinstance(step, Deal) or _has_recipient(state, step))
+    ahead = state.round.step
+    while True:  # While the round goes on, a settlement lies ahead.
+        step = state.setup.game.steps[ahead]
+        if isinstance(step, Settle):
+            if next_turn(state, step) is not None:
+                return step
+        elif isinstance(step, Turn) or (isinstance(step, Deal) and _has_recipient(state, step)):
+            return step
+        ahead += 1
 
 
 @once
@@ -98,24 +103,17 @@ def pass_of(state: TableState, step: Settle, number: int) -> Pass:
 
 def next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
     """The pass and the seat to be settled next."""
-    known = _next_turns(state)
-    if step.key not in known:
-        known[step.key] = _next_turn(state, step)
-    return known[step.key]
-
-
-@once
-def _next_turns(state: TableState) -> dict[str, tuple[int, int] | None]:
-    """The turns that were looked for in this state, by the key of their settlement."""
-    return {}
+    kept: dict[str, tuple[int, int] | None] = state.__dict__
+    if step.key not in kept:  # What else is kept has a name with a dot, which no step has.
+        kept[step.key] = _next_turn(state, step)
+    return kept[step.key]
 
 
 def _next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
-    round_ = state.round
-    order = settlement_order(state)
-    for number, each in enumerate(passes_of(state.game)[step.key]):
-        for seat in round_.seats if each.from_left else order:
-            if (step.key, number, seat) not in round_.turns and _has_business(state, seat, each.keys):
+    seats, done, key = state.round.seats, state.round.turns, step.key
+    for number, each in enumerate(passes_of(state.setup.game)[key]):
+        for seat in seats if each.from_left else reversed(seats):
+            if (key, number, seat) not in done and _has_business(state, seat, each.keys):
                 return number, seat
     return None
 
@@ -211,15 +209,16 @@ def is_open(state: TableState, seat: Seat, choice: Choice) -> bool:
 
 def is_asked(state: TableState, seat: Seat, step: Decide) -> bool:
     """Whether a seat has a decision here: one whose wagers are all made already is not asked."""
-    return seat.live and course.is_asked(state.setup.game, step, seat.wagers, seat.open)
+    return not (seat.folded or seat.void) and course.is_asked(state.setup.game, step, seat.wagers, seat.open)
 
 
 def undecided(state: TableState, steps: Iterable[Step] | None = None) -> Iterator[tuple[int, Decide]]:
     """The decisions still missing in these steps, or else before the dealer's next action, in the order asked."""
     for step in player_steps(state) if steps is None else steps:
         if isinstance(step, Decide):
-            for seat in state.round.live_seats:
-                if step.key not in seat.answers and is_asked(state, seat, step):
+            key = step.key
+            for seat in state.round.seats.values():
+                if key not in seat.answers and is_asked(state, seat, step):
                     yield seat.number, step
 
 
@@ -349,8 +348,20 @@ def due(state: TableState, step: Deal) -> tuple[Due, ...]:
     if step.drawn_at is not None:
         seats = state.round.live_seats
         return tuple(Due(to=seat.number) for seat in seats for _ in range(_asked_for(state, step, seat)))
-    stacked = step.in_stacks and state.setup.method_rules.stack is not None
-    live = [seat.number for seat in state.round.live_seats]
+    live = tuple([seat.number for seat in state.round.live_seats])
+    known = _streets(state.setup)
+    if (step.key, live) not in known:
+        known[step.key, live] = _street(step, live, step.in_stacks and state.setup.method_rules.stack is not None)
+    return known[step.key, live]
+
+
+@once
+def _streets(setup: Setup) -> dict[tuple[str, tuple[int, ...]], tuple[Due, ...]]:
+    """The streets that this table has dealt, by their step and the seats: most rounds deal one of them again."""
+    return {}
+
+
+def _street(step: Deal, live: tuple[int, ...], stacked: bool) -> tuple[Due, ...]:
     hands: list[tuple[Due, ...]] = []
     for delivery in step.deliveries:
         holders: list[Holder] = [*live] if delivery.to == "player" else [delivery.to]

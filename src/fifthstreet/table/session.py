@@ -9,11 +9,12 @@ from itertools import takewhile
 from fifthstreet.games.description import Settle
 from fifthstreet.games.reading.awards import draws
 from fifthstreet.money import AmountError, Cents, parse_cents
+from fifthstreet.quick_records import altered
 from fifthstreet.table.actions.equipment import opened, opening
 from fifthstreet.table.automation import next_chore
 from fifthstreet.table.card_sources import CardSource, Faces, SealedDeck
-from fifthstreet.table.decide import decide, unfold
-from fifthstreet.table.evolve import Unfolding, evolve, evolve_all
+from fifthstreet.table.decide import admit, decide, follow
+from fifthstreet.table.evolve import Unfolding, evolve
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.events import (
     ClockRead,
@@ -119,6 +120,7 @@ class Table:
         A chore that has to wait for a person is not an error of the command: ``waiting`` is what it waits for.
         ``at`` is the time in milliseconds where a clock runs beside the table: then no command tells it.
         """
+        admit(command)
         actions, begun = self.actions, len(self.actions)
         happened = self._carry_out(command, at)
         now = command.at if at is None else at
@@ -139,32 +141,38 @@ class Table:
             del self.events[:-KEPT_EVENTS]
 
     def _carry_out(self, command: c.Command, at: int | None) -> list[Event]:
-        if isinstance(command, (c.NoMoreBets, c.Shuffle)):
+        kind = type(command)
+        if kind in _COMPLETED:
             command = self._completed(command, at)
-        follows = unfold(self.state, command, self._faces, at)
-        if isinstance(command, _DECK_COMMANDS) and self._source is not None:
+        follows = follow(self.state, command, self._faces, at)
+        if kind in _DECK_COMMANDS and self._source is not None:
             _tell(self._source, command, follows.events, self.state)
-        if isinstance(command, c.Clear):
-            self._end_round(evolve_all(self.state, _until_cleared(follows.events)))
+        if follows.ended is not None:
+            self._end_round(follows.ended)
+        elif kind is c.SettleUp:
+            self.actions += self._settled(command, follows)
         else:
-            self.actions += self._done(command, follows)
+            self.actions.append(command)
         self.state = follows.state
         return follows.events
 
-    def _completed(self, command: c.NoMoreBets | c.Shuffle, at: int | None) -> c.Command:
+    def _completed(self, command: c.Command, at: int | None) -> c.Command:
         """A command with what an electronic table adds where nobody else has: the round's draws, the order given."""
         if not isinstance(self._source, SealedDeck):
             return command
         if isinstance(command, c.Shuffle):
-            return command if command.deck is not None else replace(command, deck=self._source.given)
+            is_left_to_us = command.deck is None and self._source.given is not None
+            return replace(command, deck=self._source.given) if is_left_to_us else command
+        assert isinstance(command, c.NoMoreBets)
         if command.draws is not None or not draws(self.state.game):
             return command
         self.verify(command, at=at)  # A refused command draws nothing: the cards of a seeded table stay as they were.
         return replace(command, draws=self._source.draws(self.state.game, self.state.round.seats))
 
-    def _done(self, command: c.Command, follows: Unfolding) -> list[c.Command]:
-        """A command as a notation writes it: a settlement that had to wait, seat by seat as far as it came."""
-        if not isinstance(command, c.SettleUp) or command.seat is not None:
+    def _settled(self, command: c.Command, follows: Unfolding) -> list[c.Command]:
+        """A settlement as a notation writes it: one that had to wait, seat by seat as far as it came."""
+        assert isinstance(command, c.SettleUp)
+        if command.seat is not None:
             return [command]
         step = dealer_step(self.state)
         if not isinstance(step, Settle) or next_turn(follows.state, step) is None:
@@ -244,8 +252,10 @@ def _note(happened: list[Event], done: tuple[str, ...], at: int) -> None:
     happened.insert(ends, ClockRead(at=at, asked={}, done=done))
 
 
+#: The commands that an electronic table completes.
+_COMPLETED: frozenset[type] = frozenset({c.NoMoreBets, c.Shuffle})
 #: The commands that move the sealed deck.
-_DECK_COMMANDS = (c.Shuffle, c.Cut, c.Recut, c.ChangeDeck, c.Clear)
+_DECK_COMMANDS: frozenset[type] = frozenset({c.Shuffle, c.Cut, c.Recut, c.ChangeDeck, c.Clear})
 
 
 def _tell(source: CardSource, command: c.Command, events: list[Event], before: TableState) -> None:
@@ -255,11 +265,14 @@ def _tell(source: CardSource, command: c.Command, events: list[Event], before: T
     if isinstance(command, c.Clear) and before.decks.other_shuffled:
         source.change()
     for number, event in enumerate(events):
-        if isinstance(event, DeckShuffled) and isinstance(source, SealedDeck) and source.repeatable:
-            events[number] = replace(event, fixed=True)  # A seed makes this deck known, and those to come.
-        if isinstance(event, DeckShuffled) and event.colour != before.colour:
-            source.shuffle_other()
-        elif isinstance(event, DeckShuffled) or (isinstance(event, DecksChanged) and event.preshuffled):
+        if type(event) is DeckShuffled:
+            if isinstance(source, SealedDeck) and source.repeatable:
+                events[number] = altered(event, fixed=True)  # A seed makes this deck known, and those to come.
+            if event.colour != before.colour:
+                source.shuffle_other()
+            else:
+                source.shuffle()
+        elif type(event) is DecksChanged and event.preshuffled:
             source.shuffle()
-        elif isinstance(event, DeckCut):
+        elif type(event) is DeckCut:
             source.cut(event.cards)

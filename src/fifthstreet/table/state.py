@@ -98,6 +98,11 @@ class Setup:
         return steps
 
     @cached_property
+    def named_before(self) -> Mapping[Gate, frozenset[str]]:
+        """The names of those steps, by the action they come before."""
+        return {gate: frozenset(step.id for step in steps) for gate, steps in self.steps_before.items()}
+
+    @cached_property
     def announcements(self) -> frozenset[str]:
         """The steps that close the betting."""
         return frozenset(step.id for step in self.steps_before.get("no_more_bets", ()) if step.closes_betting)

@@ -37,7 +37,7 @@ def test_what_lies_on_the_table_is_taken_up_before_the_next_round() -> None:
     assert refusal(table, c.Clear()).code == "round/not_over"
     table.do(c.SettleUp())
     # The player's hand went to the rack when it was settled; the dealer's is taken up last.
-    collected, cleared = clear(table.state, c.Clear(), None)[-2:]
+    collected, cleared = clear(table.state, c.Clear(), None).events[-2:]
     assert collected == HandCollected(of="dealer")
     assert cleared == RoundCleared(number=1, rack=(1, "dealer"))
 

@@ -92,6 +92,17 @@ def hands_for_awards(game: Game) -> frozenset[str]:
     return frozenset(key for ends in looks for key in ends.award.on)
 
 
+@once
+def settled_open(game: Game) -> frozenset[str]:
+    """The wagers that are settled once the player's own hand lies open: it decides, or an award looks at it."""
+    own = (ends for ends in wager_ends(game).values() if ends.kind != "highest")
+    return frozenset(
+        ends.wager.key
+        for ends in own
+        if ends.wager.key in hands_for_awards(game) or (not ends.is_shared and ends.if_taken is None)
+    )
+
+
 def _envy(pays: Envy) -> RowEnds:
     """What one hand of another player earns, row by row."""
     payouts = pays.payouts

@@ -125,6 +125,8 @@ def looked_at(
     cards: Cards, held: Sequence[_Card], board: Sequence[_Card], dealer: Sequence[_Card] = ()
 ) -> tuple[_Card, ...]:
     """The cards that are looked at, out of those their holder has, those of the board and those of the dealer."""
+    if not (cards.with_board or cards.with_dealer):
+        return tuple(held[: cards.first])
     community = board[: cards.board_first] if cards.with_board else ()
     return (*held[: cards.first], *community, *(dealer if cards.with_dealer else ()))
 
@@ -239,7 +241,10 @@ def is_open(game: Game, choice: Choice, made: Collection[str], lying: Collection
 
 def is_asked(game: Game, step: d.Decide, made: Collection[str], lying: Collection[str]) -> bool:
     """Whether a player with these wagers has a decision to make."""
-    return any(moves(choice) and is_open(game, choice, made, lying) for choice in step.choices)
+    for choice in step.choices:  # noqa: SIM110 - a table asks at every turn, and any() takes twice as long
+        if moves(choice) and is_open(game, choice, made, lying):
+            return True
+    return False
 
 
 def given_up(step: Step, possible: Sequence[Choice]) -> Choice | None:

@@ -14,7 +14,7 @@ from fifthstreet.games.description import HOUSE, Cites, Comparison, Ending, Fund
 from fifthstreet.games.reading.course import fold_comes_before
 from fifthstreet.games.reading.funding import charges_fixed
 from fifthstreet.games.reading.once import once
-from fifthstreet.money import Cents
+from fifthstreet.money import NOTHING, Cents
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
 from fifthstreet.rulebook.payouts import EnvyPayout, PayoutRow, Payouts
 
@@ -31,7 +31,8 @@ class End:
 
     A stake that loses ``unless`` an award is paid comes back when it is. ``level`` is the level of a meter whose
     money is paid, ``validated`` whether a floorperson looks at it first. Ends are equal when their money is,
-    whatever the clauses.
+    whatever the clauses. ``gives_back`` says whether the stake goes back to the player, ``share`` which share of a
+    meter is paid, ``printed`` is the payout as it is printed.
     """
 
     kind: Kind
@@ -41,21 +42,28 @@ class End:
     unless: str | None = None
     level: str | None = field(default=None, compare=False)
     validated: bool = field(default=False, compare=False)
+    gives_back: bool = field(init=False, repr=False, compare=False)
+    share: MeterShare | None = field(init=False, repr=False, compare=False)
+    printed: str | None = field(init=False, repr=False, compare=False)
+    is_even_money: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        odds = self.pays if isinstance(self.pays, Odds) else None
+        gives_back = self.kind in ("push", "taken_back") or (odds is not None and odds.keeps_stake)
+        object.__setattr__(self, "gives_back", gives_back)
+        object.__setattr__(self, "share", self.pays if isinstance(self.pays, MeterShare) else None)
+        object.__setattr__(self, "printed", None if self.pays is None else self.pays.printed)
+        object.__setattr__(self, "is_even_money", odds is not None and odds.is_even_money)
 
     def paid(self, stake: Cents) -> Cents:
         """What is handed over on a stake; a share of a meter is not known beforehand and counts as nothing."""
         if isinstance(self.pays, Odds):
             return self.pays.award(stake)
-        return self.pays.amount if isinstance(self.pays, EnvyPayout) else Cents(0)
+        return self.pays.amount if isinstance(self.pays, EnvyPayout) else NOTHING
 
     def returned(self, stake: Cents) -> Cents:
         """What of the stake goes back to the player."""
-        return stake if self.gives_back else Cents(0)
-
-    @property
-    def gives_back(self) -> bool:
-        """Whether the stake goes back to the player."""
-        return self.kind in ("push", "taken_back") or (isinstance(self.pays, Odds) and self.pays.keeps_stake)
+        return stake if self.gives_back else NOTHING
 
     @property
     def won(self) -> Fraction:
@@ -66,20 +74,6 @@ class End:
     def net(self) -> Fraction:
         """What a unit staked wins or loses, without a share of a meter."""
         return self.pays.net if isinstance(self.pays, Odds) else Fraction(self.gives_back - 1)
-
-    @property
-    def share(self) -> MeterShare | None:
-        """The share of a meter that is paid."""
-        return self.pays if isinstance(self.pays, MeterShare) else None
-
-    @property
-    def is_even_money(self) -> bool:
-        return isinstance(self.pays, Odds) and self.pays.is_even_money
-
-    @property
-    def printed(self) -> str | None:
-        """The payout as it is printed."""
-        return None if self.pays is None else self.pays.printed
 
     def __str__(self) -> str:
         return self.printed or ("Push" if self.gives_back else "lost")
@@ -212,6 +206,12 @@ _NO_HAND = Hand(d.Cards("player"), FIVE_CARD)
 def wager_ends(game: Game) -> Mapping[str, WagerEnds]:
     """How every wager of a game can end, by its key."""
     return {wager.key: ends_of(wager) for wager in game.wagers}
+
+
+@once
+def on_highest(game: Game) -> WagerEnds | None:
+    """The wager on the highest hand at the table, if there is one."""
+    return next((ends for ends in wager_ends(game).values() if ends.kind == "highest"), None)
 
 
 @once

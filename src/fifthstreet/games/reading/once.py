@@ -17,10 +17,10 @@ def once(read: Callable[[_Record], _Read]) -> Callable[[_Record], _Read]:
     @wraps(read)
     def answer(record: _Record) -> _Read:
         kept: dict[str, Any] = record.__dict__
-        try:
-            found: _Read = kept[name]
-        except KeyError:
-            found = kept[name] = read(record)
+        if name in kept:  # Most records are asked once or twice, and an error that is caught takes longer than this.
+            known: _Read = kept[name]
+            return known
+        found = kept[name] = read(record)
         return found
 
     return answer

@@ -49,10 +49,11 @@ def verdict(rules: Rules, game: Game, stakes: Stakes) -> StakeProblem | None:
 def _problem(rules: Rules, game: Game, wager: Wager, stakes: Stakes) -> StakeProblem | None:
     amount = stakes[wager.key]
     found = _wrong_amount(rules, wager, stakes) or above_limit(rules, wager, amount)
-    for other, times in _must_follow(game)[wager.key]:
-        # A player who could not make it would be left with nothing but the fold.
-        found = found or above_limit(rules, other, Cents(amount * times))
-    missing = [key for key in wager.needs if key not in stakes]
+    if found is None and rules.single_wager_most is not None:
+        # A player who could not make what must follow would be left with nothing but the fold.
+        follows = (above_limit(rules, other, Cents(amount * times)) for other, times in _must_follow(game)[wager.key])
+        found = next(filter(None, follows), None)
+    missing = [key for key in wager.needs if key not in stakes] if wager.needs else []
     return found or (_without(wager, missing[0]) if missing else None)
 
 

@@ -36,14 +36,14 @@ def answer(state: TableState, command: c.Answer, faces: Faces) -> e.Events:
         if offer.choice.word == command.choice:
             return decision_made(state, seat, offer, offer.choice, faces, entered=command.cards, by=command.by)
     step = decision_due(state, seat)
-    choices = [choice for choice in step.choices if choice.word == command.choice]
-    if not choices:
-        words = ", ".join(
-            [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
-        )
-        raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
-    given = decision_made(state, seat, step, choices[0], faces, entered=command.cards, by=command.by)
-    return (*given, *_given_up(state, seat, step, choices[0], command.places))
+    for choice in step.choices:
+        if choice.word == command.choice:
+            given = decision_made(state, seat, step, choice, faces, entered=command.cards, by=command.by)
+            return (*given, *_given_up(state, seat, step, choice, command.places))
+    words = ", ".join(
+        [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
+    )
+    raise Refusal("decision/unknown", f"seat {seat.number}: {command.choice!r} is not one of {words}", step.cites)
 
 
 def _given_up(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games.reading.awards import draws as draws_of
@@ -85,14 +86,14 @@ def place(state: TableState, command: c.PlaceWagers, faces: Faces) -> e.Events:
     if not command.wagers:
         raise Refusal("wager/not_placed", f"seat {command.seat} names no wager")
     before = state.round.seat(command.seat)
-    together = {**before.wagers, **{key: Cents(amount) for key, amount in command.wagers.items()}}
+    together = cast(dict[str, Cents], {**before.wagers, **command.wagers})
     for key in command.wagers:
         _offered(state, key)
-    refuse(verdict(state.setup.rules, state.game, together))
-    tender = {**before.tender, **(command.tender or EMPTY)}
-    for key, kinds in tender.items():
+    refuse(verdict(state.setup.rules, state.setup.game, together))
+    tender = command.tender or EMPTY
+    for key, kinds in {**before.tender, **tender}.items():
         _check_tender(state, key, kinds, together)
-    given = {key: dict(kinds) for key, kinds in (command.tender or EMPTY).items()}
+    given = {key: dict(kinds) for key, kinds in tender.items()} if tender else {}
     return (e.WagersPlaced(seat=command.seat, wagers=dict(command.wagers), tender=given),)
 
 

@@ -178,10 +178,12 @@ def look(state: TableState, command: c.Look, faces: Faces) -> e.Events:
     if faces is None:
         raise Refusal("cards/face_needed", "physical cards: the player looks, the table does not know them")
     seats = state.round.live_seats if command.seat is None else (seat_in_round(state, command.seat),)
+    new = [seat for seat in seats if seat.looked < len(seat.cards) and not seat.void and not seat.collected]
     seen = tuple(
-        e.CardsLookedAt(seat=seat.number, faces={place: faces(place) for place in seat.cards[seat.looked :]})
-        for seat in seats
-        if seat.looked < len(seat.cards) and not seat.void and not seat.collected
+        [
+            e.CardsLookedAt(seat=seat.number, faces={place: faces(place) for place in seat.cards[seat.looked :]})
+            for seat in new
+        ]
     )
     if not seen:
         who = "anybody" if command.seat is None else f"seat {command.seat}"

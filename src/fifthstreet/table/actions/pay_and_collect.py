@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.games.description import Cites, Settle
+from fifthstreet.games.description import Cites, Hand, Settle
 from fifthstreet.games.reading.endings import once_each
 from fifthstreet.rulebook.house_citations import replaced_clause
 from fifthstreet.rulebook.models import SecondDeck
@@ -40,10 +40,11 @@ def settle(state: TableState, command: c.SettleUp, faces: Faces) -> Unfolding:
         seat_in_round(state, command.seat)
         raise Refusal("settle/order", f"seat {turn[1]} is settled before seat {command.seat}", step.cites)
     unfolding = Unfolding(state, require(state, "settle", step.key))
+    common: list[tuple[Hand, int]] = []
     while turn is not None:
         before, done = unfolding.state, len(unfolding.events)
         try:
-            _settle_turn(unfolding, step, *turn, faces)
+            _settle_turn(unfolding, step, turn, faces, common)
         except Refusal:
             if not any(isinstance(event, e.LinesSettled) for event in unfolding.events):
                 raise
@@ -63,17 +64,21 @@ def _settlement(state: TableState) -> Settle:
     return step
 
 
-def _settle_turn(now: Unfolding, step: Settle, number: int, seat: int, faces: Faces) -> None:
+def _settle_turn(
+    now: Unfolding, step: Settle, due: tuple[int, int], faces: Faces, common: list[tuple[Hand, int]]
+) -> None:
     """One seat's turn in one pass: turn the hand, pay, collect the cards."""
+    number, seat = due
     each = pass_of(now.state, step, number)
     keys = each.keys
     _lies_open_if_it_may_need_validation(now.state, seat, keys)
     for holder in needed_hands(now.state, seat, keys):
         now.happen(turn_hand(now.state, holder, None, faces))
     round_ = now.state.round
-    turn = SeatTurn(now.state.game, round_, round_.seats[seat], round_.meters)
+    turn = SeatTurn(now.state.game, round_, round_.seats[seat], round_.meters, common=common)
     turn.settle(keys, leaves_meter_awards=each.leaves_meter_awards)
-    now.happen(_validation(now.state, turn))
+    if turn.to_validate:
+        now.happen(_validation(now.state, turn))
     settled = e.LinesSettled(
         seat=seat,
         step=step.key,
@@ -150,7 +155,7 @@ def document(state: TableState, command: c.Document, faces: Faces) -> e.Events:
     return (done, *collect_settled(evolve(state, done), command.seat))
 
 
-def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
+def clear(state: TableState, command: c.Clear, faces: Faces) -> Unfolding:
     """Collect what lies on the table, so that every hand can be reconstructed, and begin the next round."""
     round_ = state.round
     if round_.ruling:
@@ -168,7 +173,9 @@ def clear(state: TableState, command: c.Clear, faces: Faces) -> e.Events:
     left += ["board"] if round_.board else []
     left += ["dealer"] if round_.dealer else []
     cleared = e.RoundCleared(number=round_.number, rack=(*round_.rack, *left))
-    return (*attested, *(e.HandCollected(of=holder) for holder in left), cleared)
+    follows = Unfolding(state, (*attested, *[e.HandCollected(of=holder) for holder in left]))
+    follows.end_round(cleared)
+    return follows
 
 
 def other_deck_awaited(state: TableState) -> SecondDeck | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from itertools import groupby, takewhile
+from itertools import takewhile
 from typing import get_args
 
 from fifthstreet.games.description import Deal, Settle, Turn
-from fifthstreet.rulebook.models import Gate
+from fifthstreet.rulebook.models import Gate, Role
 from fifthstreet.rulebook.models import Step as ProcedureStep
 from fifthstreet.table import progress
 from fifthstreet.table.card_sources import Faces
@@ -22,14 +22,13 @@ GATES: tuple[Gate, ...] = get_args(Gate)
 
 def due_steps(state: TableState, gate: Gate, at: str | None = None) -> tuple[ProcedureStep, ...]:
     """The steps to be attested before an action, without those done; ``at`` is the game's step it belongs to."""
-    before = state.setup.steps_before
+    before, attested = state.setup.steps_before, state.attested
     steps = before.get(gate, ())
     if gate in ("cut", "no_more_bets") and state.decks.came_preshuffled:
         # Cards that came pre-shuffled meet no shuffle before the first round: what opens them is due here.
         steps = (*(step for step in before.get("shuffle", ()) if step.each == "opening"), *steps)
-    if not steps:
+    elif not steps or state.setup.named_before[gate] <= attested:
         return ()
-    attested = state.attested
     return tuple([s for s in steps if s.id not in attested and s.at in (None, at) and _applies(state, s)])
 
 
@@ -99,12 +98,19 @@ def require(state: TableState, gate: Gate, at: str | None = None) -> tuple[e.Ste
     if not missing:
         return ()
     if state.setup.automatic("attest"):
-        return tuple(
-            e.StepsAttested(steps=tuple(step.id for step in steps), by=by, automatic=True)
-            for by, steps in groupby(missing, key=lambda step: step.by)
-        )
+        return _attested(missing)
     first = missing[0]
     raise Refusal("procedure/not_attested", f"before {gate}: {first.text} (step {first.id})", first.cited)
+
+
+def _attested(steps: tuple[ProcedureStep, ...]) -> tuple[e.StepsAttested, ...]:
+    """Steps that the table attests by itself, together as far as one person does them."""
+    runs: list[tuple[Role, list[str]]] = []
+    for step in steps:
+        if not runs or runs[-1][0] != step.by:
+            runs.append((step.by, []))
+        runs[-1][1].append(step.id)
+    return tuple([e.StepsAttested(steps=tuple(ids), by=by, automatic=True) for by, ids in runs])
 
 
 def attest(state: TableState, command: c.Attest, faces: Faces) -> tuple[e.StepsAttested, ...]:

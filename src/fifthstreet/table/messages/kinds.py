@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from pydantic.fields import FieldInfo
 
 from fifthstreet.cards import Card
+from fifthstreet.quick_records import QuickRecord, values_of
 from fifthstreet.quoting import shown
 
 #: More than any amount, count or time at a table, and what other readers of JSON can hold.
@@ -27,15 +28,22 @@ class Kind:
 
 def wrong_field(command: object) -> str | None:
     """What is wrong with the first field of a record that is of the wrong kind; None where all are right."""
-    values_of, checks = _fields(type(command))
-    for value, (name, default, kind) in zip(values_of(command), checks, strict=False):
-        if value is not default and not kind.holds(value):
+    read, defaults, checks, kinds = _fields(type(command))
+    values = read(command)
+    for value, default, holds in zip(values, defaults, checks, strict=False):
+        if value is not default and not holds(value):
+            name, kind = next(kinds[at] for at, check in enumerate(checks) if check is holds and values[at] is value)
             return f"{name}: write {kind.said}, not {shown(value)}"
     return None
 
 
-#: How the values of a record are read, and its fields with their defaults, which need no check, and their kinds.
-_Fields = tuple[Callable[[object], tuple[object, ...]], tuple[tuple[str, object, Kind], ...]]
+#: How the values of a record are read, their defaults, which need no check, the checks, and the names and kinds.
+_Fields = tuple[
+    Callable[[Any], tuple[object, ...]],
+    tuple[object, ...],
+    tuple[Callable[[Any], bool], ...],
+    tuple[tuple[str, Kind], ...],
+]
 #: Read once for each kind of record.
 _READ: dict[type, _Fields] = {}
 
@@ -44,9 +52,12 @@ def _fields(record: type) -> _Fields:
     if record not in _READ:
         assert is_dataclass(record)
         hints = get_type_hints(record, include_extras=True)
-        checks = tuple((each.name, each.default, _kind(hints[each.name])) for each in fields(record))
+        kinds = tuple((each.name, _kind(hints[each.name])) for each in fields(record))
         # The class comes last, so that the values of a record with one field are a tuple too.
-        _READ[record] = attrgetter(*(name for name, _, _ in checks), "__class__"), checks
+        usual = attrgetter(*(name for name, _ in kinds), "__class__")
+        defaults = tuple(each.default for each in fields(record))
+        read: Callable[[Any], tuple[object, ...]] = values_of if issubclass(record, QuickRecord) else usual
+        _READ[record] = read, defaults, tuple(kind.holds for _, kind in kinds), kinds
     return _READ[record]
 
 
@@ -114,7 +125,10 @@ def _row_of(kind: Kind) -> Kind:
 
 
 def _pairs_of(key: Kind, kind: Kind) -> Kind:
+    holds_key, holds_value = key.holds, kind.holds
+
     def holds(value: Any) -> bool:
-        return isinstance(value, Mapping) and all(map(key.holds, value)) and all(map(kind.holds, value.values()))
+        is_mapping = type(value) is dict or isinstance(value, Mapping)
+        return is_mapping and all(map(holds_key, value)) and all(map(holds_value, value.values()))
 
     return Kind(holds, f"a mapping of {key.said} to {kind.said}")

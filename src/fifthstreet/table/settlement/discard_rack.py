@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fifthstreet.games.reading.awards import envies, hands_for_awards
-from fifthstreet.games.reading.endings import WagerEnds, wager_ends
+from fifthstreet.games.reading.awards import envies, settled_open
+from fifthstreet.games.reading.endings import WagerEnds, on_highest, wager_ends
 from fifthstreet.table.messages.events import Event, HandCollected
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.settlement.hands import in_contention, value
@@ -33,10 +33,10 @@ def collect_settled(state: TableState, number: int) -> list[Event]:
 
 def _highest(state: TableState) -> WagerEnds | None:
     """The wager on the highest hand, if somebody still has it open."""
-    for key, ends in wager_ends(state.game).items():
-        if ends.kind == "highest":
-            return ends if any(key in seat.open for seat in state.round.seats.values()) else None
-    return None
+    ends = on_highest(state.game)
+    if ends is None or not any(ends.wager.key in seat.open for seat in state.round.seats.values()):
+        return None
+    return ends
 
 
 def _keep_highest(state: TableState, seat: Seat, highest: WagerEnds) -> list[Event]:
@@ -57,8 +57,9 @@ def _keep_highest(state: TableState, seat: Seat, highest: WagerEnds) -> list[Eve
 
 def _is_kept(state: TableState, seat: Seat) -> bool:
     """Whether a settled hand stays for its own sake; a wager on the highest hand of all does not keep it."""
-    waits = any(wager_ends(state.game)[key].kind != "highest" for key in seat.open)
-    return waits or seat.paperwork or _triggers_envy(state, seat)
+    if seat.open and any(wager_ends(state.game)[key].kind != "highest" for key in seat.open):
+        return True
+    return seat.paperwork or _triggers_envy(state, seat)
 
 
 def is_exposed(state: TableState, seat: Seat) -> bool:
@@ -83,16 +84,15 @@ def _triggers_envy(state: TableState, seat: Seat) -> bool:
 
 def needed_hands(state: TableState, number: int, keys: tuple[str, ...]) -> list[Holder]:
     """The hands that must lie open before these wagers of a seat can be settled."""
-    seat = state.round.seats[number]
+    lying, game = state.round.seats[number].open, state.setup.game
+    own, wagers = settled_open(game), wager_ends(game)
     found: list[Holder] = []
     for key in keys:
-        if key not in seat.open:
-            continue
-        ends = wager_ends(state.game)[key]
-        if ends.kind == "highest":
-            found.extend(seat.number for seat in in_contention(state.round, ends.counts_folded))
-        elif key in hands_for_awards(state.game) or (not ends.is_shared and ends.if_taken is None):
-            found.append(number)
+        if key in lying:
+            if key in own:
+                found.append(number)
+            elif wagers[key].kind == "highest":
+                found.extend(seat.number for seat in in_contention(state.round, wagers[key].counts_folded))
     return list(dict.fromkeys(found))
 
 

@@ -10,7 +10,7 @@ from fifthstreet.table.state import Round, Seat
 
 def positions(round_: Round, seat: int, cards: Cards) -> tuple[int, ...]:
     """The places in the deck of the cards a wager of this seat looks at."""
-    held = round_.cards_of(seat if cards.holder == "player" else cards.holder)
+    held = round_.seats[seat].cards if cards.holder == "player" else round_.cards_of(cards.holder)
     return looked_at(cards, held, round_.board, round_.dealer)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from fifthstreet.games.description import PASS, Comparison, Game, Hand, Wager
 from fifthstreet.games.reading.awards import AwardEnds, award_ends, earns_envy
 from fifthstreet.games.reading.endings import End, WagerEnds, once_each, wager_ends
-from fifthstreet.money import Cents
+from fifthstreet.money import NOTHING, Cents
 from fifthstreet.progressive.awards import fixed_award, house_top_up, share, share_award
 from fifthstreet.progressive.readings import Cause, Movement, Reading, Readings, after
 from fifthstreet.rulebook.odds import MeterShare
@@ -24,7 +24,10 @@ from fifthstreet.table.state import Round, Seat
 
 @dataclass(slots=True)
 class SeatTurn:
-    """One seat's turn to be paid: it gathers lines and moves the readings as they are made."""
+    """One seat's turn to be paid: it gathers lines and moves the readings as they are made.
+
+    ``common`` is what the dealer's hand and those of the board are worth, where turns of other seats share it.
+    """
 
     game: Game
     round: Round
@@ -34,7 +37,8 @@ class SeatTurn:
     lines: list[Line] = field(default_factory=list)
     movements: list[Movement] = field(default_factory=list)
     to_validate: list[str] = field(default_factory=list)
-    _values: list[tuple[Hand, int]] = field(default_factory=list)
+    common: list[tuple[Hand, int]] = field(default_factory=list)
+    _own: list[tuple[Hand, int]] = field(default_factory=list)
 
     def settle(self, keys: Iterable[str], *, leaves_meter_awards: bool = False) -> None:
         """Settle the named wagers and awards of this seat, in their order, or all but what a meter pays."""
@@ -69,18 +73,21 @@ class SeatTurn:
     def end(self, ends: WagerEnds) -> End:
         """How a wager ends with the cards on the layout."""
         if ends.kind == "showdown":
-            return ends.by[self.compare(ends)].of(self.worth(ends.hand))
+            assert ends.dealer is not None
+            mine = self.worth(ends.hand)
+            return ends.by[ends.compare(mine, self.worth(ends.dealer))].of(mine)
         if ends.kind == "hand":
             return ends.by[None].of(self.worth(ends.hand)) if is_shown(self.seat, ends) else ends.not_taken
         return ends.by[column(self.round, ends)].of(self.highest(ends))
 
     def worth(self, hand: Hand) -> int:
         """What a hand of this seat is worth, worked out once."""
-        for known, worth in self._values:
+        values = self._own if hand.cards.holder == "player" else self.common
+        for known, worth in values:
             if known is hand:
                 return worth
         worth = value(self.round, self.seat.number, hand)
-        self._values.append((hand, worth))
+        values.append((hand, worth))
         return worth
 
     def compare(self, ends: WagerEnds) -> Comparison:
@@ -241,13 +248,14 @@ class SeatTurn:
 
 def match_play(seat: Seat, wager: str) -> Cents:
     """The face value of the match play coupon beside a wager."""
-    return seat.tender.get(wager, {}).get("match_play", Cents(0))
+    kinds = seat.tender.get(wager)
+    return kinds.get("match_play", NOTHING) if kinds else NOTHING
 
 
 def coupon_goes(seat: Seat, wager: str, where: Coupon) -> Coupon | None:
     """Where the coupon of a wager goes, if there is one: match play beside it, or the coupon it was made with."""
-    kinds = seat.tender.get(wager, {})
-    return where if "match_play" in kinds or "progressive_coupon" in kinds else None
+    kinds = seat.tender.get(wager)
+    return where if kinds and ("match_play" in kinds or "progressive_coupon" in kinds) else None
 
 
 def is_shown(seat: Seat, ends: WagerEnds) -> bool:
