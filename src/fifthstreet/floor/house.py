@@ -185,8 +185,8 @@ class House(Books):
         self._check(asked.who, command)
         if len(command) > 1:
             raise FloorError("house/malformed", f"{command['do']} takes a table or a link and nothing else")
-        self.refresh()
-        return Answer((), self.ledger.head().position, QUERIES[command["do"]](self, asked))
+        position = self.refresh()
+        return Answer((), position, QUERIES[command["do"]](self, asked))
 
     def _checked(self, command: Mapping[str, Any], desk: Desk) -> None:
         """Carry out a command that this person may give."""
