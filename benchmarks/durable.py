@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import statistics
 from collections.abc import Callable, Iterator, Sequence
@@ -22,6 +23,19 @@ COMMANDS = 64
 LEAST_OF_RAW = 0.5
 #: A row about as long as a record.
 _ROW = "x" * 300
+
+
+def sync_time(folder: Path) -> float:
+    """How long the disk takes to be sure of one page that was written over: the least that a commit waits for."""
+    with (folder / "page").open("wb", buffering=0) as file:
+        file.write(bytes(4096))
+        os.fsync(file)
+
+        def sync() -> None:
+            os.pwrite(file.fileno(), os.urandom(4096), 0)
+            os.fsync(file)
+
+        return statistics.median(timed(sync) for _ in range(COMMANDS))
 
 
 def raw_sqlite(folder: Path) -> Callable[[], None]:
@@ -92,6 +106,7 @@ def measured() -> Iterator[Ratio]:
     """
     with TemporaryDirectory(prefix="fifthstreet") as folder:
         here = Path(folder)
+        print(f"  the disk is sure of a page after {sync_time(here) * 1e6:,.0f} millionths of a second")
         raw = one_by_one(raw_sqlite(here))
         bench = BenchHouse(here / "sqlite", None, TABLES)
         yield against_raw("SQLite, one client", bench, bench.commands(bench.house), raw)

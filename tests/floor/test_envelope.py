@@ -50,3 +50,25 @@ def test_a_field_that_is_wrong_is_named_and_not_quoted(field: str) -> None:
         with pytest.raises(FloorError, match=f"^{field}: ") as error:
             opened_envelope({field: value})
         assert "secret" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "fits"),
+    [
+        *((name, "x" * 100, True) for name in ("table", "link", "session")),
+        *((name, "", False) for name in ("table", "link", "session", "badge")),
+        *((name, None, True) for name in ("table", "link", "version", "badge")),
+        ("key", None, False),
+        ("key", "x" * 101, False),
+        ("version", 0, True),
+        ("version", -1, False),
+        ("version", True, False),
+        ("version", 3.0, False),
+    ],
+)
+def test_texts_have_a_hundred_characters_at_most_and_versions_count(field: str, value: Any, fits: bool) -> None:
+    given = {"do": "sit", "session": "s", "key": "k", field: value}
+    if fits:
+        assert getattr(opened_envelope(given)[0], field) == value
+    else:
+        assert code(given) == "house/malformed"

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 from tests.floor.houses import BOSTON, PIN, Floor, refused
 from tests.floor.playing import go_on, state_of, take_seats
@@ -154,6 +155,23 @@ def test_a_badge_taken_or_a_day_closed_in_one_process_is_gone_in_the_other(floor
     opens = {"do": "open_table", "table": "B5", "key": "open"}
     assert code(other, by(floor, "floorperson", opens)) == "day/closed"
     assert code(other, by(floor, "executive", opens)) == "people/session"
+
+
+def test_where_nothing_was_written_only_the_end_of_the_log_is_asked_for(floor: Floor) -> None:
+    house, statements = floor.house, list[str]()
+    house.refresh()
+    event.listen(house.ledger.engine, "before_cursor_execute", lambda *given: statements.append(given[2]))
+    assert house.refresh() == house.ledger.head().position
+    asked = [each for each in statements if each.startswith("SELECT")]
+    assert len(asked) == 2  # The second question is the test's own.
+    assert all(each.startswith("SELECT records.position, records.hash, records.at") for each in asked)
+    other = floor.again()
+    other.clock = floor.clock
+    assert house.table("B5").state.session is not None
+    other.do(by(floor, "floorperson", {"do": "close_table", "table": "B5", "key": "close"}))
+    assert house.refresh() == other.ledger.head().position
+    assert house.table("B5").state.session is None
+    other.ledger.engine.dispose()
 
 
 def test_who_is_always_too_late_is_told_so(floor: Floor) -> None:

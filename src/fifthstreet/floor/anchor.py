@@ -21,24 +21,43 @@ _LINE = re.compile(rb"(\d{20}) ([0-9a-f]{64})\n")
 _LONGER = 100
 
 
+class _Kept:
+    """A file that stays open from one command to the next, until another one stands in its place."""
+
+    def __init__(self, file: Path, flags: int) -> None:
+        self._file, self._flags = file, flags
+        self._open: int | None = None
+
+    def descriptor(self) -> int:
+        if self._open is not None and not os.fstat(self._open).st_nlink:
+            self.close()
+        if self._open is None:
+            self._open = os.open(self._file, self._flags, 0o600)
+        return self._open
+
+    def close(self) -> None:
+        if self._open is not None:
+            os.close(self._open)
+            self._open = None
+
+    __del__ = close
+
+
 class Anchor:
     """The file that keeps the head; all heads have one length, so that one is written whole or not at all."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
+        self._reading, self._writing = _Kept(file, os.O_RDONLY), _Kept(file, os.O_WRONLY | os.O_CREAT)
         #: The line that was read or written last: it is the same before most commands, and not read once more.
         self._known: tuple[bytes, Head] | None = None
 
     def read(self) -> Head | None:
         """The head that was seen last; None before the first one."""
         try:
-            descriptor = os.open(self.file, os.O_RDONLY)
+            data = os.pread(self._reading.descriptor(), _LONGER, 0)
         except FileNotFoundError:
             return None
-        try:
-            data = os.read(descriptor, _LONGER)
-        finally:
-            os.close(descriptor)
         if self._known is None or self._known[0] != data:
             self._known = (data, self._head(data))
         return self._known[1]
@@ -52,9 +71,5 @@ class Anchor:
     def write(self, head: Head) -> None:
         """Keep a head; the log it belongs to is on disk already."""
         line = b"%020d %s\n" % (head.position, head.hash.hex().encode())
-        descriptor = os.open(self.file, os.O_WRONLY | os.O_CREAT, 0o600)
-        try:
-            os.pwrite(descriptor, line, 0)
-        finally:
-            os.close(descriptor)
+        os.pwrite(self._writing.descriptor(), line, 0)
         self._known = (line, head)

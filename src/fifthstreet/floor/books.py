@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -25,7 +27,7 @@ from fifthstreet.floor.snapshots import (
 )
 from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import TABLE_EVENTS, HouseTable, evolve_table
-from fifthstreet.ledger.records import Record
+from fifthstreet.ledger.records import Head, Record
 from fifthstreet.ledger.store import Ledger
 from fifthstreet.progressive.link.events import link_event_adapter
 from fifthstreet.progressive.link.evolve import evolve_link
@@ -42,6 +44,18 @@ class Keys:
 
     decks: bytes
     sessions: bytes
+
+    def tag(self, text: bytes) -> str:
+        """The HMAC-SHA-256 of a text under the key of sessions."""
+        begun = _begun(self.sessions).copy()
+        begun.update(text)
+        return begun.hexdigest()
+
+
+@cache
+def _begun(key: bytes) -> hmac.HMAC:
+    """An HMAC with its key worked in: to begin one takes longer than all the rest of it."""
+    return hmac.new(key, digestmod="sha256")
 
 
 class Books:
@@ -70,6 +84,8 @@ class Books:
         self._tables: dict[str, Stream[HouseTable]] = {}
         self._links: dict[str, Stream[Link | None]] = {}
         self.latest = 0
+        #: Where the log ended when all streams were last read, and the time of its last record.
+        self._end: tuple[Head, int] | None = None
         self.refresh()
 
     def table(self, name: str) -> Stream[HouseTable]:
@@ -95,11 +111,15 @@ class Books:
         states = {meter: self.link(name).state for meter, name in self.registry.state.linked(table).items()}
         return {meter: link for meter, link in states.items() if link is not None}
 
-    def refresh(self) -> None:
-        """Read what other processes wrote."""
-        for stream in self._streams():
-            stream.refresh(self.ledger)
-        self.read_the_time()
+    def refresh(self) -> int:
+        """Read what other processes wrote; gives the position that was reached, or one before it."""
+        end = self.ledger.end()
+        if end != self._end:
+            for stream in self._streams():
+                stream.refresh(self.ledger)
+            self._end = end
+        self.latest = end[1]
+        return end[0].position
 
     def standing(self) -> Standing:
         """Where every stream stands in memory."""
@@ -107,6 +127,7 @@ class Books:
 
     def stand(self, before: Standing) -> None:
         """Every stream stands in memory where it stood; one that was read since then is read again."""
+        self._end = None
         for stream in self._streams():
             if stream.name in before:
                 stream.state, stream.version = before[stream.name]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -186,8 +185,8 @@ class House(Books):
         self._check(asked.who, command)
         if len(command) > 1:
             raise FloorError("house/malformed", f"{command['do']} takes a table or a link and nothing else")
-        self.refresh()
-        return Answer((), self.ledger.head().position, QUERIES[command["do"]](self, asked))
+        position = self.refresh()
+        return Answer((), position, QUERIES[command["do"]](self, asked))
 
     def _checked(self, command: Mapping[str, Any], desk: Desk) -> None:
         """Carry out a command that this person may give."""
@@ -227,7 +226,7 @@ class House(Books):
         """What tells two commands apart, and nothing of what they say: a PIN may be among it."""
         # The same text as canonical() gives, which takes four times as long.
         text = msgspec.json.encode({**content, "who": badge}, order="sorted")
-        return hmac.digest(self.keys.sessions, text, "sha256").hex()
+        return self.keys.tag(text)
 
     def _answered(self, key: str, request: str) -> tuple[Record, ...]:
         """The records of the same command from before, or none; the key of another command is refused."""

@@ -42,7 +42,7 @@ class Draft:
         #: The versions that streams had, and what accounts must have held, before all this.
         self.found: dict[str, int] = {}
         self.needed: dict[str, int] = {}
-        self._versions: dict[str, int] = {}
+        self.versions: dict[str, int] = {}
         self._keys: dict[str, Answered] = {}
 
     def take(self, asked: Writing) -> Answered | LedgerError:
@@ -73,9 +73,9 @@ class Draft:
             check_entry(entry)
         for stream, version in standing.versions.items():
             if stream not in self.found:
-                self.found[stream] = self._versions[stream] = version
+                self.found[stream] = self.versions[stream] = version
         for stream, expected in asked.expects.items():
-            there = self._versions[stream]
+            there = self.versions[stream]
             if there != expected:
                 text = f"{stream} has version {there}, not {expected}: somebody else wrote first"
                 raise LedgerError("ledger/conflict", text)
@@ -105,7 +105,7 @@ class Draft:
         self.time = max(asked.at, self.time)  # A clock that was set back does not turn the log back.
         made = []
         for position, entry in enumerate(asked.entries, first):
-            version = self._versions[entry.stream] = self._versions[entry.stream] + 1
+            version = self.versions[entry.stream] = self.versions[entry.stream] + 1
             record = recorded(
                 entry,
                 position=position,
@@ -140,7 +140,8 @@ def _check_texts(asked: Writing) -> None:
     for entry in asked.entries:
         texts += (entry.stream, entry.kind, entry.body)
         texts += [posting.account for posting in entry.postings]
-    if _CANNOT_BE_KEPT.search("".join(texts)):
+    text = "".join(texts)
+    if not (text.isascii() and "\0" not in text) and _CANNOT_BE_KEPT.search(text):  # Most of it is plain.
         raise LedgerError("ledger/malformed", "text with a null character or half a sign cannot be kept")
 
 

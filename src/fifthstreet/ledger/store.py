@@ -85,8 +85,12 @@ class Ledger:
 
     def time(self) -> int:
         """The time of the last record."""
+        return self.end()[1]
+
+    def end(self) -> tuple[Head, int]:
+        """Where the log ends, and the time of its last record."""
         with reading(self.engine) as connection:
-            return last(connection)[1]
+            return last(connection)
 
     def version(self, stream: str) -> int:
         """How many records a stream has."""

@@ -1,8 +1,10 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.floor.drill.drills import broken
+from tests.floor.linked import CARIBBEAN, DEALER, Linked, dealt
 
 from fifthstreet.floor.drill import checks
 from fifthstreet.floor.drill.drill import Drill
@@ -106,3 +108,21 @@ def test_a_payment_that_no_link_logged_is_found(played: Drill, monkeypatch: pyte
     found = list(checks.at_the_end(played.house, played._signing.public_key()))
     assert found
     assert all(each.endswith("which no link logged") for each in found)
+
+
+def test_what_the_tray_pays_without_a_floorperson_need_not_be_logged(tmp_path: Path) -> None:
+    """A flush pays 50 for 1 on the Five Card Hand wager, less than the 500 for 1 that a console logs."""
+    floor = Linked(tmp_path / "house", {**CARIBBEAN, "options": {"five_card": True}}, meter="five_card")
+    floor.chance.cards(dealt(["Ah Jh 9h 5h 3h", DEALER]))
+    floor.at("T1", "player", "sit", seat=1)
+    floor.at("T1", "player", "wager", seat=1, wagers={"ante": "10.00", "five_card_player": "2.00"})
+    floor.at("T1", "dealer", "lights", lit={"five_card_player": [1]})
+    floor.at("T1", "dealer", "start_game", chips=1)
+    floor.at("T1", "dealer", "no_more_bets")
+    floor.at("T1", "player", "decide", seat=1, choice="bet")
+    floor.at("T1", "dealer", "reveal")
+    floor.at("T1", "dealer", "reveal", of=1)
+    floor.at("T1", "dealer", "settle", seat=1)
+    floor.at("T1", "dealer", "end_game")
+    floor.at("T1", "dealer", "clear")
+    assert not [each for each in checks.at_the_end(floor.house, KEY) if each.startswith("table ")]

@@ -22,6 +22,8 @@ from fifthstreet.progressive.link.state import Link
 from fifthstreet.table.actions.equipment import opening
 from fifthstreet.table.messages import events as e
 
+#: What is validated and paid, until the cards are cleared or corrected.
+_PAYING = frozenset({"payout_validated", "lines_settled", "round_cleared", "cards_corrected"})
 _NEVER_BELOW = ("chips/", "game/", "layout/", "meter/", "reserve/", "overflow/")
 
 
@@ -112,10 +114,15 @@ def _metered(house: House, table: str) -> set[str]:
 
 
 def _paid(records: list[Record], wagers: set[str]) -> Iterator[tuple[int, str, int]]:
-    for record in records:
-        if record.kind == "lines_settled":
-            event = TABLE_EVENTS.validate_json(record.body)
-            assert isinstance(event, e.LinesSettled)
+    """What a table paid on a link and a console logged first: all but what the tray pays without a floorperson."""
+    validated: set[tuple[int, str]] = set()
+    for event in (TABLE_EVENTS.validate_json(record.body) for record in records if record.kind in _PAYING):
+        if isinstance(event, e.PayoutValidated):
+            validated.add((event.seat, event.wager))
+        elif isinstance(event, e.LinesSettled):
             for line in event.lines:
-                if line.wager in wagers and line.outcome == "win" and line.paid:
+                is_claimed = (event.seat, line.wager) in validated or line.charged_to != "house"
+                if line.wager in wagers and line.outcome == "win" and line.paid and is_claimed:
                     yield event.seat, line.wager, line.paid
+        else:
+            validated.clear()
