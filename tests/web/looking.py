@@ -15,10 +15,14 @@ SIZES = {"1440": (1440, 900), "390": (390, 844)}
 
 
 def looked_at(page: Page, name: str) -> list[str]:
-    """What scrolls sideways or axe finds serious, on a phone and then on a monitor."""
+    """What scrolls sideways or axe finds serious, on a phone and then on a monitor, in the dark and then by day."""
     wrong: list[str] = []
     for size, (width, height) in reversed(SIZES.items()):
         page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark")
+        picture(page, f"{name}-dark-{size}")
+        wrong += [f"{name}-dark-{size}: {each}" for each in serious(page)]
+        page.emulate_media(color_scheme="light")
         picture(page, f"{name}-{size}")
         wide = page.evaluate("document.documentElement.scrollWidth")
         if wide > width:

@@ -13,11 +13,14 @@ from starlette.responses import HTMLResponse
 from fifthstreet.floor.permissions import HouseRole
 from fifthstreet.version import files_digest
 from fifthstreet.web.words import FILTERS
+from fifthstreet.web.working.vega import vega_version
 
 _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
 #: Changes whenever a file does, so that browsers may keep them for good.
 STATIC_VERSION = files_digest(STATIC)[-12:]
+#: The address of the script that draws charts, which changes with it; empty where its package is not installed.
+VEGA = f"/static/vega/{vega_version()}-{STATIC_VERSION}.js" if vega_version() else ""
 #: What an open page sends when it asks for its main part alone.
 PART = "x-part"
 
@@ -50,6 +53,7 @@ def _environment() -> Environment:
     made.filters.update(FILTERS)
     made.globals["static"] = _static
     made.globals["rooms"] = ROOMS
+    made.globals["vega"] = VEGA
     made.globals["parts"] = made.get_template("parts/table.html").module
     return made
 

@@ -50,7 +50,7 @@ def test_a_simulation_goes_on_and_is_stopped(served: Served, context: BrowserCon
     page.goto(f"{served.url}/desk?{BOSTON}")
     page.get_by_label("Rounds").fill("50000000")
     page.get_by_role("button", name="Simulate").click()
-    expect(page.get_by_role("img", name=re.compile("closing in on the exact"))).to_be_visible(timeout=240_000)
+    expect(page.get_by_role("slider", name=re.compile("closing in on the exact"))).to_be_visible(timeout=240_000)
     expect(page.get_by_role("progressbar", name="Simulation progress")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped.")).to_be_visible()

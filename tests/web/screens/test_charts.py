@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.web.screens.charts import chart
+from fifthstreet.web.screens.charts import chart, readings, top_of
 
 DOLLAR, DAY = 1_000_000, 86_400_000
 
@@ -16,14 +16,15 @@ def test_a_level_climbs_in_steps_and_falls_straight_down() -> None:
     assert [label for _, label, _ in drawn.dates] == ["1 Jan", "6 Jan", "11 Jan"]
     assert (drawn.last, drawn.label) == ((706.0, 158.5), "$5,000")
     assert drawn.says == "Mega from $10,000 to $5,000"
-    assert drawn.readings[1] == (379.0, 16.0, "6 Jan 00:00: $20,000")
 
 
-def test_a_few_hundred_values_can_be_read_off_a_long_line() -> None:
-    points = [(at * DAY, 10_000 * DOLLAR + at) for at in range(1_000)]
-    drawn = chart("Mega", points, 0, 1_000 * DAY, "UTC", 790, 236, 84)
-    assert 150 < len(drawn.readings) <= 201
-    assert drawn.readings[-1][2].endswith(": $10,000")
+def test_values_are_read_off_by_the_clock_of_the_house() -> None:
+    # New York is five hours behind in January; the value lasts until the end.
+    read = readings([(0, 10_000 * DOLLAR), (DAY, 20_000_500_000)], 2 * DAY, "America/New_York")
+    assert [at for at, *_ in read] == [-5 * 3_600_000, DAY - 5 * 3_600_000, 2 * DAY - 5 * 3_600_000]
+    assert [words for _, _, *words in read][1] == ["1 Jan 19:00", "$20,000.50"]
+    assert read[-1][1:] == (20_000_500_000, "2 Jan 19:00", "$20,000.50")
+    assert top_of([(0, 10_000 * DOLLAR), (DAY, 20_000_500_000)]) == 30_000 * DOLLAR
 
 
 def test_a_short_time_is_marked_by_hours_and_large_amounts_by_millions() -> None:

@@ -91,8 +91,8 @@ def test_a_meter_at_its_break_even_returns_the_stake() -> None:
     (meter,) = figures(MISSISSIPPI).meters
     (level,) = meter.levels
     even = level.even_text.removeprefix("$").replace(",", "")
-    assert level.even_at is not None
-    assert 0 < level.even_at < 1
+    assert level.plot.begin < level.plot.end
+    assert level.plot.points[level.plot.at][1] == float(Fraction(meter.returned_exact))
     (there,) = figures(Asked("mississippi-stud", "us-wa", meters=(("progressive.main", even),))).meters
     assert abs(Fraction(there.returned_exact) - 1) < Fraction(1, 1_000_000)
     exact = analyze("mississippi-stud", "us-wa", meters={"progressive": even}).to_json()["wagers"]["progressive"]
@@ -107,7 +107,7 @@ def test_a_meter_that_is_not_there_is_refused() -> None:
 def test_a_wager_that_is_fair_at_its_seed_or_takes_no_meter_has_no_mark() -> None:
     rich = (("progressive.MS Stud-01:4 of a Kind", "100000 for 1"),)
     (meter,) = figures(Asked("mississippi-stud", "us-wa", cells=rich)).meters
-    assert (meter.levels[0].even_at, meter.levels[0].even_text) == (None, "less than its seed")
+    assert meter.levels[0].even_text == "less than its seed"
 
 
 def test_options_and_cells_that_change_nothing_are_forgotten() -> None:

@@ -2,6 +2,7 @@
 
 from fifthstreet.web.pages import (
     audit,
+    charts,
     coach,
     commands,
     confirming,
@@ -37,5 +38,6 @@ ROUTERS = (
     school.ROUTER,
     displays.ROUTER,
     desk.ROUTER,
+    charts.ROUTER,
     audit.ROUTER,
 )

@@ -6,15 +6,14 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, StreamingResponse
 
 from fifthstreet.floor.permissions import MAY, HouseRole
-from fifthstreet.reports.house.meter_history import MeterHistory
 from fifthstreet.web.asking import Somebody, TheDoor, TheSettings, TheWorkers, check_sees
 from fifthstreet.web.feeds import feed
 from fifthstreet.web.from_the_log import link_log
 from fifthstreet.web.rendering import PART, page
-from fifthstreet.web.screens.charts import Chart, chart
 from fifthstreet.web.screens.confirming import preview
 from fifthstreet.web.screens.floor import floor_streams
 from fifthstreet.web.screens.manager import equipment, link_clock, link_page, manager, when
+from fifthstreet.web.screens.meter_lines import meter_lines
 
 ROUTER = APIRouter(include_in_schema=False)
 #: Auditors and surveillance look on: they may give none of the commands, so that they see no button.
@@ -67,7 +66,7 @@ async def show_link(
         shown=shown,
         may=may,
         log=found,
-        charts=() if found is None else tuple(_charts(found.history, shown.zone)),
+        charts=() if found is None else meter_lines(found.history, shown.zone),
         days=days,
         spans=DAYS,
         when=when,
@@ -90,7 +89,7 @@ async def show_link_log(
     now, zone = await door.ask(lambda house: link_clock(house, link))
     days = days if days in DAYS else 30
     found = await workers.run(link_log, str(settings.folder), link, days, now)
-    charts = tuple(_charts(found.history, zone))
+    charts = meter_lines(found.history, zone)
     return page(request, "manager_log.html", who=who, log=found, charts=charts, days=days, spans=DAYS, link=link)
 
 
@@ -108,13 +107,3 @@ async def show_equipment(request: Request, door: TheDoor, who: Somebody) -> HTML
     """Every table with its approval and its equipment."""
     check_sees(who, *SEES)
     return page(request, "manager_equipment.html", who=who, tables=await door.ask(equipment))
-
-
-def _charts(history: MeterHistory, zone: str) -> list[tuple[str, Chart, Chart]]:
-    """Each level in two sizes: for a desk and for a phone."""
-    found = []
-    for number, level in enumerate(history.levels):
-        line = (level.name, level.points, history.begin, history.end, zone)
-        large = chart(*line, 390, 150, 78) if number else chart(*line, 790, 236, 84)
-        found.append((level.name, large, chart(*line, 350, 170, 12)))
-    return found

@@ -11,10 +11,10 @@ from zoneinfo import ZoneInfo
 from fifthstreet.money import MICROS_PER_CENT, dollars
 
 #: Room for the amounts on the left and the last value on the right, and for the dates below.
-_LEFT, _TOP, _BOTTOM = 52, 16, 30
+LEFT, _TOP, _BOTTOM = 52, 16, 30
 _STEPS = (1, 2, 5)
-#: How many values can be read off a line, and how their moments are written.
-_READ, _MOMENT = 200, "%-d %b %H:%M"
+#: How the moment of a value is written.
+_MOMENT = "%-d %b %H:%M"
 #: Two days: a shorter time is marked by hours.
 _HOURS = 2 * 86_400_000
 
@@ -32,8 +32,8 @@ class Chart:
     amounts: tuple[tuple[float, str], ...]
     dates: tuple[tuple[float, str, str], ...]
     says: str
-    #: Where the line has its values, each in words, for whoever points at one: a few hundred at most.
-    readings: tuple[tuple[float, float, str], ...]
+    #: A line across, and its name.
+    rule: tuple[float, str] | None = None
 
 
 def chart(
@@ -42,11 +42,10 @@ def chart(
     """A level over time; the scale begins at nothing and goes up evenly. ``room`` is left for the last value."""
     right, bottom = width - room, height - _BOTTOM
     most = max(amount for _, amount in points)
-    step = _step(most)
-    top = step * max(1, -(-most // step))
+    step, top = _scale(most)
 
     def x(at: int) -> float:
-        return round(_LEFT + (right - _LEFT) * (at - begin) / max(1, end - begin), 1)
+        return round(LEFT + (right - LEFT) * (at - begin) / max(1, end - begin), 1)
 
     def y(amount: int) -> float:
         return round(bottom - (bottom - _TOP) * amount / top, 1)
@@ -56,7 +55,6 @@ def chart(
         line += [f"{x(at)},{y(before)}", f"{x(at)},{y(amount)}"]
     final = points[-1][1]
     line.append(f"{x(end)},{y(final)}")
-    read = [*points[:: 1 + len(points) // _READ], points[-1]]
     form = "%-d %b" if end - begin > _HOURS else "%H:%M"
     marks = [begin, (begin + end) // 2, end]
     return Chart(
@@ -69,14 +67,35 @@ def chart(
         amounts=tuple((y(amount), _short(amount)) for amount in range(0, top + 1, step)),
         dates=tuple((x(at), _date(at, zone, form), place) for at, place in zip(marks, _PLACES, strict=True)),
         says=f"{name} from {_short(points[0][1], whole=True)} to {_short(final, whole=True)}",
-        readings=tuple(
-            (x(at), y(amount), f"{_date(at, zone, _MOMENT)}: {dollars(amount // MICROS_PER_CENT)}")
-            for at, amount in read
-        ),
     )
 
 
 _PLACES = ("start", "middle", "end")
+
+
+def readings(points: Sequence[tuple[int, int]], end: int, zone: str) -> list[tuple[int, int, str, str]]:
+    """What is read off a line: the moment on the clocks of the house, the amount, and both in words."""
+    return [
+        (_on_the_wall(at, zone), amount, _date(at, zone, _MOMENT), dollars(amount // MICROS_PER_CENT))
+        for at, amount in (*points, (end, points[-1][1]))
+    ]
+
+
+def _on_the_wall(at: int, zone: str) -> int:
+    """A moment as if the house were in UTC: whoever looks reads the clock of the house."""
+    offset = datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).utcoffset()
+    assert offset is not None
+    return at + round(offset.total_seconds() * 1000)
+
+
+def top_of(points: Sequence[tuple[int, int]]) -> int:
+    """Where the scale of a line ends: a round amount."""
+    return _scale(max(amount for _, amount in points))[1]
+
+
+def _scale(most: int) -> tuple[int, int]:
+    step = _step(most)
+    return step, step * max(1, -(-most // step))
 
 
 def _step(most: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from fifthstreet.web.screens.plots import Plot
 from fifthstreet.web.working.asked import Asked
 
 
@@ -86,7 +87,7 @@ class OutcomeShown:
 
 @dataclass(frozen=True, slots=True)
 class LevelShown:
-    """A level of a meter: where it stands, its seed, how far the slider goes, and where on it the wager is even."""
+    """A level of a meter: where it stands, its seed, how far the slider goes, and what it returns."""
 
     field: str
     name: str
@@ -94,9 +95,9 @@ class LevelShown:
     seed: str
     most: str
     seed_text: str
-    even_at: float | None
     even_text: str
     per_dollar: str
+    plot: Plot
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,8 @@ class WagerShown:
     figures: tuple[Figure, ...]
     outcomes: tuple[OutcomeShown, ...]
     deals: str
+    #: How often a round ends with at least so much.
+    at_least: Plot
     interval: str = ""
 
 

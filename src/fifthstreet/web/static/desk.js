@@ -127,7 +127,7 @@ const form = $("form", room), bar = $("progress", room), start = $("[data-start]
 let running = null;
 
 function draw(points, exact) {
-  const svg = $("svg", room), last = points.at(-1);
+  const figure = $(".plot", room), svg = $("svg.chart", room), last = points.at(-1);
   const seen = points.slice(Math.min(2, points.length - 1));
   const low = Math.min(exact ?? Infinity, ...seen.map((each) => each.low)), high = Math.max(exact ?? -Infinity, ...seen.map((each) => each.high));
   const x = (each) => 52 + 440 * each.rounds / each.of, y = (value) => 132 - 118 * (Math.min(high, Math.max(low, value)) - low) / (high - low || 1);
@@ -138,8 +138,17 @@ function draw(points, exact) {
     + (exact === null ? "" : `<line class="exact" x1="52" x2="492" y1="${y(exact)}" y2="${y(exact)}"/>${text(498, y(exact) + 4, "exact", "strong")}`)
     + `<polyline class="ln" points="${line("edge").join(" ")}"/>` + text(46, 16, percent(high)) + text(46, 136, percent(low))
     + (exact === null || Math.abs(y(exact) - y(last.edge)) > 14 ? text(498, y(last.edge) + 4, `${percent(last.edge)} %`) : "");
-  svg.setAttribute("aria-label", `Simulated edge ${percent(last.edge)} percent, between ${percent(last.low)} and ${percent(last.high)}` + (exact === null ? "" : `, closing in on the exact ${percent(exact)}`));
-  svg.removeAttribute("hidden");
+  const says = `Simulated edge ${percent(last.edge)} percent, between ${percent(last.low)} and ${percent(last.high)}` + (exact === null ? "" : `, closing in on the exact ${percent(exact)}`);
+  svg.setAttribute("aria-label", says);
+  const words = (each) => `${each.rounds.toLocaleString("en-US")} rounds: ${percent(each.edge)} %, ${percent(each.low)} to ${percent(each.high)}`;
+  figure.dataset.plot = JSON.stringify({
+    says, x: "rounds", y: "share", x_scale: "linear", y_scale: "linear", step: "linear", height: 170, from: 0, to: last.of, low, high, marks: [], label: `${percent(last.edge)} %`,
+    points: points.map((each) => [each.rounds, each.edge, words(each), each.low, each.high]), rule: exact === null ? null : { at: exact, name: `exact ${percent(exact)} %` },
+  });
+  const row = document.createElement("tr");
+  for (const cell of [last.rounds.toLocaleString("en-US"), ...[last.edge, last.low, last.high].map((each) => `${percent(each)} %`)]) { const made = row.insertCell(); made.className = "num"; made.textContent = cell; }
+  $("tbody", figure).prepend(row);
+  figure.hidden = false;
 }
 
 function show(news, points) {
@@ -156,7 +165,7 @@ async function simulate(fields) {
   running = new AbortController();
   start.hidden = true; stop.hidden = false; $(".run", room).hidden = false;
   $(".verdict", room).textContent = ""; $(".estimate", room).textContent = ""; $(".done", room).textContent = "Starting";
-  bar.removeAttribute("value");
+  bar.removeAttribute("value"); $(".plot tbody", room).replaceChildren();
   try {
     const response = await fetch(form.action, { method: "POST", body: fields, signal: running.signal, headers: { Accept: "application/json" } });
     if (!response.ok) { tell((await response.json()).refusal); return; }

@@ -17,27 +17,3 @@ document.addEventListener("done", ({ detail }) => {
   const printed = detail.answer.events.find((each) => each.event === "page_printed");
   if (printed) location.assign(`/manager/papers/${printed.page}/${printed.number}/sheet?copy=${printed.copy}`);
 });
-
-// -- Reading a value off a chart, by pointing or with the arrow keys ------------------------------------------------
-
-function read(svg, wanted) {
-  const readings = JSON.parse(svg.dataset.readings), index = Math.min(readings.length - 1, Math.max(0, wanted(readings)));
-  const [x, y, words] = readings[index], dot = svg.querySelector(".end");
-  svg.dataset.at = index;
-  dot.setAttribute("cx", x);
-  dot.setAttribute("cy", y);
-  svg.closest("figure").querySelector("[data-read]").textContent = words;
-}
-
-document.addEventListener("pointermove", (event) => {
-  const svg = event.target.closest?.("svg[data-readings]");
-  if (!svg) return;
-  const box = svg.getBoundingClientRect(), x = (event.clientX - box.left) * svg.viewBox.baseVal.width / box.width;
-  read(svg, (readings) => readings.findLastIndex((each) => each[0] <= x));
-});
-document.addEventListener("keydown", (event) => {
-  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key], svg = event.target.closest?.("svg[data-readings]");
-  if (!svg || !way) return;
-  event.preventDefault();
-  read(svg, (readings) => Number(svg.dataset.at ?? readings.length - 1) + way);
-});

@@ -21,6 +21,7 @@ from fifthstreet.reports.numbers import MINUS, NO_BREAK, dollars, percent, round
 from fifthstreet.web.screens.desk import Figure, Figures, LevelShown, MeterShown, OutcomeShown, WagerShown
 from fifthstreet.web.working.analyses import full_analysis, quick_analysis, settled
 from fifthstreet.web.working.asked import Asked
+from fifthstreet.web.working.curves import at_least, chance_said, returned_over
 
 #: A bar of chance reaches from one in this many to certain.
 _RAREST = 1e7
@@ -72,6 +73,7 @@ def _wager(analysis: maths.Analysis, before: maths.Analysis | None, key: str) ->
         figures=tuple(_figures(now, was, unit)),
         outcomes=tuple(_outcomes(now)),
         deals=f"{now.deals:,}",
+        at_least=at_least(name, unit, now),
         interval="" if interval is None else f"{interval[0] * 100:.2f} to {interval[1] * 100:.2f}{NO_BREAK}%",
     )
 
@@ -120,7 +122,7 @@ def _outcomes(found: Distribution) -> Iterator[OutcomeShown]:
         yield OutcomeShown(
             event=_event(each.event),
             net=str(units(each.net)),
-            chance=_chance(chance),
+            chance=chance_said(chance),
             deals=f"{each.count:,}",
             adds=("+" if adds > 0 else "") + str(percent(adds, 3)),
             chance_bar=max(0.02, 1 + math.log(float(chance)) / math.log(_RAREST)) if chance else 0.0,
@@ -132,13 +134,6 @@ def _event(event: str) -> str:
     """What happens, as a row of a table begins: a hand that wins is called by its name alone."""
     name = event.removeprefix("win: ")
     return f"{name[0].upper()}{name[1:]}"
-
-
-def _chance(chance: Fraction) -> str:
-    """A chance for a person: in percent, or one in so many where that would be nothing but noughts."""
-    if chance >= Fraction(1, 10_000) or not chance:
-        return str(percent(chance, 3))
-    return f"1 in {rounded(1 / chance, 0)}"
 
 
 def _even(pays: Fraction) -> str:
@@ -160,14 +155,14 @@ def _meters(analysis: maths.Analysis) -> Iterator[MeterShown]:
                 returned_exact=exact(returned),
                 fixed=str(percent(side.played.fixed)),
                 holds_for=played.words,
-                levels=tuple(_level(analysis, side, level) for level in levels_of(side.wager)),
+                levels=tuple(_level(analysis, side, level, returned) for level in levels_of(side.wager)),
             )
 
 
-def _level(analysis: maths.Analysis, side: OnMeters, level: str) -> LevelShown:
+def _level(analysis: maths.Analysis, side: OnMeters, level: str, returned: Fraction) -> LevelShown:
     known = side.levels[level]
     amount = (shown_by(analysis, side) or side.seeds)[level]
-    even = known.break_even
+    even, per_dollar = known.break_even, side.played.per_dollar(level)
     even_cents = None if even is None or even * 100 < known.seed else nearest(even * 100)
     # The slider ends beyond where the wager is even, at a round figure.
     most = _round_up(max(amount, known.seed * 2, 0 if even_cents is None else even_cents * 5 // 4))
@@ -178,11 +173,11 @@ def _level(analysis: maths.Analysis, side: OnMeters, level: str) -> LevelShown:
         seed=f"{known.seed // 100}",
         most=f"{most // 100}",
         seed_text=str(dollars(known.seed, 0)),
-        even_at=None if even_cents is None else (even_cents - known.seed) / (most - known.seed),
         even_text=_no_even(even)
         if even_cents is None
         else str(dollars(even_cents, 0 if even_cents % 100 == 0 else 2)),
-        per_dollar=str(percent(side.played.per_dollar(level) * 10_000)),
+        per_dollar=str(percent(per_dollar * 10_000)),
+        plot=returned_over(side.wager.name, level, (returned, per_dollar), (known.seed, amount, most)),
     )
 
 
