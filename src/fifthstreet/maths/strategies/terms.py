@@ -46,7 +46,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Seen:
-    """What is known at a decision: how many cards of yours, the dealer and the board, and the ranking they count by."""
+    """What is known at a decision: how many cards of yours, the dealer and the board, and their ranking."""
 
     decision: str
     ranking: Ranking
