@@ -20,7 +20,9 @@ from fifthstreet.errors import Error
 from fifthstreet.games import describe
 from fifthstreet.games.reading.course import Moment, at_decisions, is_asked
 from fifthstreet.games.reading.stakes import lying_after, open_choices, opening_units
+from fifthstreet.maths.analysis import Question, analyze
 from fifthstreet.maths.solve.prepare import base_game
+from fifthstreet.maths.wagers.side_wagers import Side
 from fifthstreet.money import parse_cents
 from fifthstreet.rulebook import Rules, load_pack, rules_for
 from fifthstreet.table.recorded import scenario
@@ -152,3 +154,33 @@ def test_every_deal_of_a_tiny_deck_decided_by_brute_force_equals_the_analysis(ke
     # The analysis may tell the order of some cards apart: the average is what must be equal.
     assert main.deals % len(deals) == 0
     assert main.mean == Brute(rules).best(deals) / len(deals)
+
+
+#: A side wager that looks at the player's own cards, or at the dealer's too: what everybody decides does not matter.
+SIDES = {
+    "let-it-ride": ("three_card_bonus", ("ride", "ride"), {"first": "10.00", "second": "10.00", "third": "10.00"}),
+    "three-card-poker": ("six_card_bonus", ("play",), {"ante": "10.00"}),
+}
+
+
+@pytest.mark.req("M1", "M2")
+@pytest.mark.parametrize("key", SIDES)
+def test_every_deal_of_a_tiny_deck_pays_a_side_wager_as_the_analysis_says(key: str) -> None:
+    text, own, streets, dealer, shown = CASES[key]
+    wager, said, main = SIDES[key]
+    left, known = rest_of_deck(text)
+    rules = rules_for(load_pack("published"), key, {f"{wager}_paytable": "1"})
+    game, deals = describe(rules), [*deals_of(left, own, streets, dealer, shown)]
+    net = 0
+    for held, board, theirs, _ in deals:
+        seat = {"wagers": {**main, wager: "10.00"}, "cards": format_cards(held), "decisions": [*said]}
+        data = {"game": key, "pack": "published", "seats": {"1": seat}}
+        data |= {"dealer": format_cards(theirs)} if theirs else {}
+        data |= {"community": format_cards(card for street in board for card in street)} if board else {}
+        table = scenario.play(scenario.read(data), game, rules)
+        (line,) = (line for line in table.round.seats[1].lines if line.wager == wager)
+        # All odds of these tables are printed with "to": what is paid comes on top of the stake.
+        net += line.paid if line.outcome == "win" else -1000
+    counted = analyze(game, rules, Question(known=known)).sides[wager]
+    assert isinstance(counted, Side)
+    assert counted.all_hands.mean == Fraction(net, 1000 * len(deals))

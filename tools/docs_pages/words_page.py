@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal, get_args, get_origin
 
+from docs_pages import words_of_one_game
 from docs_pages.markdown import table
 from fifthstreet.cards import category, longest_suit, ranking, wild
 from fifthstreet.games import description
@@ -35,7 +36,9 @@ _OTHERS = (ranking.Ranking, category.Category, longest_suit.LongestSuit, wild.Wi
 
 
 def markdown() -> str:
-    return "\n".join([_PREAMBLE, *_words(), _RANKINGS, *(_class(_tree(each)) for each in _OTHERS)])
+    return "\n".join(
+        [_PREAMBLE, *_words(), _RANKINGS, *(_class(_tree(each)) for each in _OTHERS), words_of_one_game.markdown()]
+    )
 
 
 def _words() -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from itertools import combinations
 from operator import attrgetter
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from fifthstreet.maths.count.hand_values import best_values
 from fifthstreet.maths.solve.base_game import View
 from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.solve.policy import CardArray
+from fifthstreet.maths.strategies import board_words
 
 #: A column with an answer for each situation, a row with one for each context, or a single answer.
 Answers = NDArray[Any]
@@ -143,6 +144,36 @@ class Features:
         made = zip(self.earlier, context.history, strict=False)
         return max((decision.choices[choice].times for decision, choice in made if choice is not None), default=0)
 
+    @property
+    def overcards(self) -> Answers:
+        """How many of your own cards are above every community card."""
+        return _column(board_words.overcards(self.view.own, self.view.board))
+
+    @property
+    def matched(self) -> Answers:
+        """The highest rank of your own that two or more of your cards have."""
+        return _column(board_words.matched(self.view.own, self.cards))
+
+    @property
+    def own_suit(self) -> Answers:
+        """The most of your cards that are of one suit, which one of your own has."""
+        return _column(board_words.own_suit(self.view.own, self.cards))
+
+    @property
+    def straight_outs(self) -> Answers:
+        """How many ranks would complete a straight that one of your own cards is in."""
+        return _column(board_words.straight_outs(self.view.own, self.cards, self.hand.ranking.size))
+
+    @cached_property
+    def outs_against(self) -> Answers:
+        """How many unseen cards would beat your hand, if the dealer held one of them."""
+        view = self.view
+        return _column(board_words.outs_against(view.own, view.board, self.value, self.hand.ranking))
+
+    def own_place(self, *, highest: bool) -> Answers:
+        """The rank of your own highest or lowest card."""
+        return _column(board_words.own_place(self.view.own, highest=highest))
+
     def place(self, number: int) -> Answers:
         """The rank of one of your cards, counted from the highest."""
         return _column(self.ranks[number])
@@ -164,19 +195,42 @@ class Features:
 
 
 Kind = Literal["truth", "number", "rank"]
-#: The words of a condition: what each is, how it is answered, and how many cards of yours and the dealer it needs.
-WORDS: Mapping[str, tuple[Kind, Callable[[Features], Answers], int, int]] = {
-    "dealer": ("rank", attrgetter("dealer"), 0, 1),
-    "pair": ("rank", attrgetter("pair"), 0, 0),
-    "lowest": ("rank", partial(Features.place, number=-1), 1, 0),
-    **{word: ("rank", partial(Features.place, number=at), at + 1, 0) for at, word in enumerate(PLACES)},
-    "same_suit": ("number", attrgetter("same_suit"), 0, 0),
-    "dealers_suit": ("number", attrgetter("dealers_suit"), 0, 1),
-    "gaps": ("number", attrgetter("gaps"), 0, 0),
-    "straights": ("number", attrgetter("straights"), 0, 0),
-    "wagered": ("number", attrgetter("wagered"), 0, 0),
-    "largest_raise": ("number", attrgetter("largest_raise"), 0, 0),
-    "suited": ("truth", attrgetter("suited"), 1, 0),
+
+
+class Word(NamedTuple):
+    """A word of a condition: what it is, how it is answered, and how many cards it needs.
+
+    ``yours`` includes the community cards, ``shared`` are these alone; ``short`` is how many they may lack of a hand.
+    """
+
+    kind: Kind
+    ask: Callable[[Features], Answers]
+    yours: int = 0
+    dealers: int = 0
+    shared: int = 0
+    short: int | None = None
+
+
+#: The words of a condition.
+WORDS: Mapping[str, Word] = {
+    "dealer": Word("rank", attrgetter("dealer"), dealers=1),
+    "pair": Word("rank", attrgetter("pair")),
+    "lowest": Word("rank", partial(Features.place, number=-1), yours=1),
+    **{word: Word("rank", partial(Features.place, number=at), yours=at + 1) for at, word in enumerate(PLACES)},
+    "highest_own": Word("rank", partial(Features.own_place, highest=True), yours=1),
+    "lowest_own": Word("rank", partial(Features.own_place, highest=False), yours=1),
+    "matched": Word("rank", attrgetter("matched"), yours=1),
+    "overcards": Word("number", attrgetter("overcards"), shared=1),
+    "same_suit": Word("number", attrgetter("same_suit")),
+    "own_suit": Word("number", attrgetter("own_suit"), yours=1),
+    "dealers_suit": Word("number", attrgetter("dealers_suit"), dealers=1),
+    "gaps": Word("number", attrgetter("gaps")),
+    "straights": Word("number", attrgetter("straights")),
+    "straight_outs": Word("number", attrgetter("straight_outs"), yours=1),
+    "outs_against": Word("number", attrgetter("outs_against"), short=1),
+    "wagered": Word("number", attrgetter("wagered")),
+    "largest_raise": Word("number", attrgetter("largest_raise")),
+    "suited": Word("truth", attrgetter("suited"), yours=1),
 }
 
 

@@ -150,7 +150,8 @@ def _seen(game: Game) -> list[Seen]:
     found = []
     for decision, moment in at_decisions(game):
         own, board, dealer = (len(moment.known(holder)) for holder in ("player", "board", "dealer"))
-        found.append(Seen(decision.key, hand.ranking, own + board if hand.cards.with_board else own, dealer))
+        shared = board if hand.cards.with_board else 0
+        found.append(Seen(decision.key, hand.ranking, own + shared, dealer, shared))
     return found
 
 

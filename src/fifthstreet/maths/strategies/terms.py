@@ -13,7 +13,7 @@ import numpy as np
 from fifthstreet.cards import RANKS, Ranking
 from fifthstreet.maths.count.hand_arrays import of_several_suits
 from fifthstreet.maths.errors import AnalysisError
-from fifthstreet.maths.strategies.features import WORDS, Answers, Features, Kind
+from fifthstreet.maths.strategies.features import WORDS, Answers, Features, Kind, Word
 
 Relation = Callable[[Answers, Answers], Answers]
 
@@ -46,12 +46,18 @@ class Term:
 
 @dataclass(frozen=True)
 class Seen:
-    """What is known at a decision: how many of your cards and of the dealer's, and the ranking they count by."""
+    """What is known at a decision: how many cards of yours, the dealer and the board, and their ranking."""
 
     decision: str
     ranking: Ranking
     yours: int
     dealers: int
+    shared: int
+
+    def knows(self, word: Word) -> bool:
+        """Whether as many cards are known as a word needs."""
+        whole = word.short is None or self.shared >= self.ranking.size - word.short
+        return self.yours >= word.yours and self.dealers >= word.dealers and self.shared >= word.shared and whole
 
 
 class Reader:
@@ -130,10 +136,10 @@ class Reader:
         if word in self.words:
             return self._explained(word)
         if word in WORDS:
-            kind, ask, yours, dealers = WORDS[word]
-            if yours > self.seen.yours or dealers > self.seen.dealers:
+            found = WORDS[word]
+            if not self.seen.knows(found):
                 raise self._wrong(f"{word} is not known at {self.seen.decision}")
-            return Term(kind, ask)
+            return Term(found.kind, found.ask)
         if word == HAND or word in self._categories():
             raise self._wrong(f"{word} stands alone; compare them, as in 'hand >= pair'")
         raise self._wrong(f"{word[:40]!r} is no word it can use")
