@@ -195,11 +195,12 @@ def main() -> int:
         harness = Harness(Path(folder), given.seed, every=given.every)
         harness.learn()
         for number in range(given.times):
-            wrong += [f"Ctrl-C {number}: {each}" for each in harness.interrupt(number)]
-            print(f"  {number + 1} of {given.times}, {len(wrong)} wrong", file=sys.stderr, flush=True)
+            found = [f"Ctrl-C {number}: {each}" for each in harness.interrupt(number)]
+            wrong += found
+            print(
+                *found, f"  {number + 1} of {given.times}, {len(wrong)} wrong", sep="\n", file=sys.stderr, flush=True
+            )
     print(json.dumps({"times": given.times, "seed": given.seed, **harness.found, "violations": len(wrong)}))
-    for each in wrong:
-        print(each, file=sys.stderr)
     return 1 if wrong else 0
 
 
