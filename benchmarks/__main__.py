@@ -19,11 +19,12 @@ from benchmarks import (
     serving,
     shared_meter,
     simulation,
+    typed,
 )
 from benchmarks.measuring import Ratio, judged
 
 #: In the order in which they run.
-ALL = (simulation, ranking, rounds, exact, durable, shared_meter, history, casino, serving, displays, desk)
+ALL = (simulation, ranking, rounds, exact, typed, durable, shared_meter, history, casino, serving, displays, desk)
 
 
 def main() -> None:

@@ -74,9 +74,15 @@ class Harness:
     """Runs commands with a cache of their own and interrupts them."""
 
     def __init__(
-        self, folder: Path, seed: int, commands: tuple[Command, ...] = COMMANDS, slow: Command = SLOW
+        self,
+        folder: Path,
+        seed: int,
+        commands: tuple[Command, ...] = COMMANDS,
+        slow: Command = SLOW,
+        every: int = EVERY,
     ) -> None:
         self.folder, self.chance, self.commands, self.slow = folder, random.Random(seed), commands, slow
+        self.every = every
         self.found: Counter[str] = Counter()
         self.whole: dict[Command, str] = {}
         self.seconds: dict[Command, float] = {}
@@ -96,13 +102,14 @@ class Harness:
 
     def interrupt(self, number: int) -> list[str]:
         """Interrupt one command at a random moment; what went wrong is returned."""
-        again = number % EVERY == EVERY - 1
+        again = number % self.every == self.every - 1
         command = self.slow if again else self.commands[number % len(self.commands)]
         self._prepare(command)
         process = self._started(command)
         self._wait(process, self.chance.uniform(0, self.seconds[command]))
         with_signal = process.poll() is None
         if with_signal:
+            self.found[f"Ctrl-C in {command.words[0]}"] += 1
             os.killpg(process.pid, signal.SIGINT)
         try:
             out, err = process.communicate(timeout=_PATIENCE)
@@ -178,19 +185,22 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--times", type=int, default=100)
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--every", type=int, default=EVERY, help="how often everything is compiled again")
     given = asked.parse_args()
     wrong: list[str] = []
     with TemporaryDirectory() as folder:
         # What this machine has compiled already need not be compiled again, unless a command is to do that.
         if (compiled := cache_folder() / "compiled").exists():
             shutil.copytree(compiled, Path(folder) / "fifthstreet" / "compiled")
-        harness = Harness(Path(folder), given.seed)
+        harness = Harness(Path(folder), given.seed, every=given.every)
         harness.learn()
         for number in range(given.times):
-            wrong += [f"Ctrl-C {number}: {each}" for each in harness.interrupt(number)]
+            found = [f"Ctrl-C {number}: {each}" for each in harness.interrupt(number)]
+            wrong += found
+            print(
+                *found, f"  {number + 1} of {given.times}, {len(wrong)} wrong", sep="\n", file=sys.stderr, flush=True
+            )
     print(json.dumps({"times": given.times, "seed": given.seed, **harness.found, "violations": len(wrong)}))
-    for each in wrong:
-        print(each, file=sys.stderr)
     return 1 if wrong else 0
 
 

@@ -100,3 +100,14 @@ def test_an_interrupted_command_leaves_quietly(capsys: pytest.CaptureFixture[str
         raise KeyboardInterrupt
     assert left.value.exit_code == 130
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_fault_that_a_lost_interruption_left_is_none(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(TRACEBACK, raising=False)
+    monkeypatch.setattr("fifthstreet.cli.errors.was_lost", lambda: True)
+    with pytest.raises(typer.Exit) as left, reporting():
+        raise RuntimeError("no compiled object yet")
+    assert left.value.exit_code == 130
+    assert capsys.readouterr() == ("", "")

@@ -88,6 +88,27 @@ def test_one_that_is_lost_comes_again_to_this_process(monkeypatch: pytest.Monkey
 
     with pytest.raises(KeyboardInterrupt):
         _lose(Lost())
+    assert interrupts.was_lost()
+    interrupts.begin()
+    assert not interrupts.was_lost()
+
+
+def test_what_goes_wrong_after_a_lost_one_ends_as_interrupted() -> None:
+    # As when the compiler loses it and then misses the code that it was to keep.
+    lost = (
+        "from fifthstreet.cli.errors import reporting\n"
+        "import typer\n"
+        "watch()\n"
+        "class Lost:\n"
+        "    def __del__(self): signal.raise_signal(signal.SIGINT)\n"
+        "try:\n"
+        "    with reporting():\n"
+        "        Lost()\n"
+        "        raise RuntimeError('no compiled object yet')\n"
+        "except typer.Exit as left:\n"
+        "    os._exit(left.exit_code)"
+    )
+    assert _run(lost) == (130, "", "")
 
 
 def _lose(lost: Any) -> None:

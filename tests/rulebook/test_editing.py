@@ -126,3 +126,12 @@ def test_an_edited_row_cites_the_house() -> None:
     table = edited(own, [Edit.parse("main:flush=9")]).table("main")
     assert table is not None
     assert {table.cited(row) for row in table.rows} == {("house 6",)}
+
+
+def test_figures_that_a_document_prints_are_not_those_of_an_edited_table() -> None:
+    rules = rules_for(load_pack("us-wa"), "mississippi-stud")
+    printed, other = rules.table("main"), edited(rules, [Edit.parse("main:flush=7")]).table("main")
+    assert printed is not None
+    assert other is not None
+    assert printed.printed_figures == {"house_advantage": "1.58%", "expected_hold": "24%"}
+    assert other.printed_figures == {}

@@ -16,7 +16,7 @@ def test_a_coached_session_fits_from_the_first_page_to_the_last(size: tuple[int,
     assert "Your decision: second ($20) or fold?" in pages["deciding"].asked
     # A pair of kings, folded.
     assert "Net -$30" in pages["result"].text
-    assert "Coach: fold (second) cost $70.48; second was best." in pages["result"].text
+    assert "Coach: fold cost $70.48; second was best." in pages["result"].text
     assert "Coach: 2 hands, 1 mistake in 2 decisions, which cost $70.48." in pages["end"].text
     assert "You leave the table with $1,010 after 2 rounds." in pages["end"].text
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 #: After so many seconds an interruption that was lost comes again.
 _AGAIN = 0.05
+#: The interruptions that were lost since the command began.
+_lost: list[type[BaseException]] = []
 
 
 def leave(number: int, frame: FrameType | None) -> None:
@@ -33,6 +35,7 @@ def watch() -> None:
 
 def begin() -> None:
     """A command begins: from now on it is interrupted by an exception, so that it can say what it has."""
+    _lost.clear()
     if sys.unraisablehook is come_again:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -48,8 +51,14 @@ def come_again(lost: UnraisableHookArgs) -> None:
     if lost.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(lost)
         return
+    _lost.append(lost.exc_type)
     from threading import Timer  # noqa: PLC0415 (only for those who need it)
 
     again = Timer(_AGAIN, os.kill, (os.getpid(), signal.SIGINT))
     again.daemon = True
     again.start()
+
+
+def was_lost() -> bool:
+    """Whether an interruption was lost: what then goes wrong, such as a kernel left half compiled, comes from it."""
+    return bool(_lost)

@@ -100,7 +100,10 @@ def _stakes(material: Material) -> Table:
     rows.append(("One seat, all of these at once", "", dollars(largest_per_seat(most))))
     heads = (Column("wager or award", wide=4), Column("stakes for which the figures hold", wide=3))
     more = figures("largest payout")
-    note = "Largest payout: the most one seat can win in a round at the largest stakes taken, net of the stakes."
+    note = (
+        "Largest payout: no seat can win more of it in a round at the largest stakes taken, net of the stakes. "
+        "All at once is an upper bound: no deal need give it."
+    )
     return Table("Stakes and largest payout", (*heads, *more), tuple(rows), note, 1)
 
 

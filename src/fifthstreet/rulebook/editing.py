@@ -65,7 +65,9 @@ def _edited(rules: Rules, edit: Edit) -> tuple[Rules, str]:
     cites = tuple(by_house(table.cited(row)))
     changed = row.model_copy(update={"pays": _pays(table, row, edit.pays), "cites": cites})
     rows = tuple(changed if each is row else each for each in table.rows)
-    changed_rules = replace(rules, pack=_with_table(rules, table, table.model_copy(update={"rows": rows})))
+    # What a document prints of a table is about the table as it is printed.
+    other = table.model_copy(update={"rows": rows, "printed_figures": {}})
+    changed_rules = replace(rules, pack=_with_table(rules, table, other))
     return changed_rules, f"{table.wager}.{table.id}:{row.title}"
 
 

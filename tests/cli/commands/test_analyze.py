@@ -272,6 +272,20 @@ def test_every_pay_table_that_figures_are_for_is_named_once() -> None:
 @pytest.mark.req("M5")
 def test_what_the_seller_prints_is_said_beside_what_was_found() -> None:
     text = _told("mississippi-stud", "-o", "progressive_paytable=none", "-o", "three_card_bonus_paytable=none")
-    assert "As printed in the documents, not found here: house advantage 1.58% (wa-ms ms paytable MS-01" in text
-    assert "expected hold 24% (" in text
-    assert "As printed" not in _told("boston-5", "-o", "optional_bonus_paytable=none")
+    assert (
+        "The documents print house advantage 1.58% (wa-ms ms paytable MS-01 house advantage) and "
+        "expected hold 24% (wa-ms ms paytable MS-01 expected hold): "
+        "follows neither from 4.9149 % nor from 1.3691 % of all wagered."
+    ) in text
+    assert "The documents print" not in _told("boston-5", "-o", "optional_bonus_paytable=none")
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "returned"),
+    [
+        ("caribbean-stud", "progressive_paytable=A", "62.9344 % of the stake, paid out of the meter."),
+        ("mississippi-stud", "progressive_paytable=MS Stud-01", "38.4197 % of the stake, paid by the house."),
+    ],
+)
+def test_who_bears_the_fixed_awards_is_said_beside_what_they_return(game: str, option: str, returned: str) -> None:
+    assert f"The fixed awards return {returned}" in _told(game, "-o", option)

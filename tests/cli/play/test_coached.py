@@ -5,11 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.cli.running import Sitting, turns
 
-from fifthstreet.cli.play.coached import Session, average
+from fifthstreet.cli.play.coached import Session, _mistake_line, average
 from fifthstreet.games.description import Game
 
 #: Ace-king-queen-nine-four against a nine: published, ante and bet lose 1028/1265 of the ante on average.
@@ -23,8 +25,8 @@ def test_with_the_coach_each_decision_has_its_values_and_a_mistake_its_cost() ->
     # 1028/1265 of ten dollars are 8.13; a fold costs the whole ante, 1.87 more.
     assert "Coach: bet -$8.13, the best; fold -$10, costs $1.87." in told
     assert "Exact, over every card that may come, for Ante and Bet." in told
-    assert "Coach: fold (bet) cost $1.87; bet was best." in told
-    assert "Coach: 1 hand, 1 mistake in 1 decisions, which cost $1.87." in told
+    assert "Coach: fold cost $1.87; bet was best." in told
+    assert "Coach: 1 hand, 1 mistake in 1 decision, which cost $1.87." in told
     # The ante is lost; best play loses 5.2243 % of it before the cards.
     assert "netted -$10; best play expected -$0.52: $9.48 worse." in told
 
@@ -38,8 +40,19 @@ def test_c_calls_the_coach_and_sends_it_away_and_what_it_leaves_out_is_said() ->
     assert told.count("Coach: bet -$9.13, the best; fold -$11, costs $1.87.") == 2
     assert "Cover All Bonus (a fold can lose it; what that costs is not counted)" in told
     assert "Coach: no mistake in this hand." in told
-    assert "1 hand, 0 mistakes in 1 decisions, which cost $0." in told
+    assert "1 hand, 0 mistakes in 1 decision, which cost $0." in told
     assert "The coach is counting" in told
+
+
+def test_a_mistake_names_its_decision_unless_a_choice_is_called_the_same() -> None:
+    def worth(decision: str, *words: str) -> Any:
+        return SimpleNamespace(decision=decision, choices=[SimpleNamespace(choice=word) for word in words])
+
+    at = _mistake_line(worth("third_street", "1x", "fold"), "fold", Fraction(642))
+    assert at == "Coach: fold at third street cost $6.42; 1x was best."
+    assert _mistake_line(worth("bet", "bet", "fold"), "fold", Fraction(187)) == (
+        "Coach: fold cost $1.87; bet was best."
+    )
 
 
 def test_an_award_on_a_counted_wager_is_part_of_the_result(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
+from fifthstreet.rulebook import load_pack
 from fifthstreet.rulebook.models import EnvyRow, Level, PayRow, PayTable
 
 ROW = {"hand": "flush", "title": "Flush", "pays": "5 to 1"}
@@ -54,3 +55,10 @@ def test_a_row_is_cited_by_its_own_clauses_or_by_its_tables() -> None:
 
 def test_the_key_of_a_level_is_its_name_in_small_letters() -> None:
     assert Level.model_validate({"name": "Mega", "seed": "1"}).key == "mega"
+
+
+def test_a_printed_figure_is_cited_by_its_own_clause() -> None:
+    table = load_pack("us-wa").games["mississippi-stud"].tables("main")["MS-01"]
+    assert table.printed_by("house_advantage") == ("wa-ms ms paytable MS-01 house advantage",)
+    assert table.printed_by("expected_hold") == ("wa-ms ms paytable MS-01 expected hold",)
+    assert table.printed_by("something_else") == table.cites

@@ -21,7 +21,7 @@ from fifthstreet.cli.paging import paged
 from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.games.wording.pay_tables import heading
-from fifthstreet.games.wording.text import clauses
+from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.as_played import FOLDED_LOSE, as_played, asked_meters
 from fifthstreet.maths.distribution import Distribution
@@ -170,12 +170,15 @@ def _main_game(out: Console, analysis: Analysis) -> None:
             soft_wrap=True,
         )
     printed = [
-        f"{figure.replace('_', ' ')} {says} ({clauses(use.payouts.table.cites)})"
+        f"{figure.replace('_', ' ')} {says} ({clauses(use.payouts.table.printed_by(figure))})"
         for use in uses(analysis.game)
         for figure, says in use.payouts.table.printed_figures.items()
     ]
     if printed:
-        out.print(f"As printed in the documents, not found here: {'; '.join(printed)}.", soft_wrap=True)
+        found = (
+            f"{percent(analysis.main.edge)} nor from {percent(analysis.main.edge_of_total_wagered)} of all wagered"
+        )
+        out.print(f"The documents print {listed(printed)}: follows neither from {found}.", soft_wrap=True)
 
 
 def _outcomes(title: str, found: Distribution) -> Table:

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from fifthstreet.cli.drawing import plain_table
+from fifthstreet.games.reading.funding import carries_fixed
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.games.wording.text import listed
 from fifthstreet.maths.analysis import Analysis
@@ -36,7 +37,8 @@ def print_on_meters(out: Console, side: OnMeters, analysis: Analysis) -> None:
     """The hands of a wager on meters, what it returns, and its levels."""
     played = side.played if side.folds_cost else side.all_hands
     out.print(_hands(side))
-    out.print(f"The fixed awards return {percent(played.fixed)} of the stake.")
+    borne = "paid by the house" if carries_fixed(side.wager) is None else "paid out of the meter"
+    out.print(f"The fixed awards return {percent(played.fixed)} of the stake, {borne}.")
     _long_run(out, side, analysis.players)
     for level, known in side.levels.items():
         out.print(f"Each $10,000 on the {level} meter adds {percent(played.per_dollar(level) * 10_000)}.")

@@ -44,9 +44,10 @@ class Session:
             return []
         hands = f"{self.hands} hand" + "s" * (self.hands != 1)
         made = f"{self.mistakes} mistake" + "s" * (self.mistakes != 1)
+        decisions = f"{self.decisions} decision" + "s" * (self.decisions != 1)
         off = Fraction(self.net) - self.expected
         return [
-            f"Coach: {hands}, {made} in {self.decisions} decisions, which cost {average(self.cost)}.",
+            f"Coach: {hands}, {made} in {decisions}, which cost {average(self.cost)}.",
             f"The wagers it counts netted {dollars(self.net)}; best play expected {average(self.expected)}: "
             f"{average(abs(off))} {'better' if off >= 0 else 'worse'}.",
         ]
@@ -118,8 +119,10 @@ class Coached:
 
 
 def _mistake_line(worth: Worth, word: str, cost: Fraction) -> str:
-    step = title(worth.decision).lower()
-    return f"Coach: {word} ({step}) cost {average(cost)}; {worth.choices[0].choice} was best."
+    """What a mistake cost; the decision is named unless one of its choices is called the same."""
+    words = {each.choice for each in worth.choices}
+    where = "" if worth.decision in words else f" at {title(worth.decision).lower()}"
+    return f"Coach: {word}{where} cost {average(cost)}; {worth.choices[0].choice} was best."
 
 
 def _choice_line(worth: Worth) -> str:

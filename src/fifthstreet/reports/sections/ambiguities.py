@@ -72,7 +72,7 @@ def _slips(material: Material) -> Iterator[Part]:
 
 def _printed(material: Material) -> Iterator[Part]:
     rows = tuple(
-        (", ".join(names), figure.replace("_", " "), printed, clauses(payouts.table.cites))
+        (", ".join(names), figure.replace("_", " "), printed, clauses(payouts.table.printed_by(figure)))
         for payouts, names, _ in uses(material.analysis.game)
         for figure, printed in payouts.table.printed_figures.items()
     )

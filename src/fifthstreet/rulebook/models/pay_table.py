@@ -116,3 +116,8 @@ class PayTable(Cited):
     def cited(self, row: PayRow) -> tuple[str, ...]:
         """The clause behind a row: its own, or its table's."""
         return row.cites or self.cites[:1]
+
+    def printed_by(self, figure: str) -> tuple[str, ...]:
+        """The clauses that print a figure: those named after it, or all of the table where none is."""
+        named = tuple(cite for cite in self.cites if cite.endswith(f" {figure.replace('_', ' ')}"))
+        return named or self.cites
