@@ -230,11 +230,12 @@ def _decision_made(state: TableState, event: e.DecisionMade) -> TableState:
 
 
 def _cards_given_up(state: TableState, event: e.CardsGivenUp) -> TableState:
-    seat = state.round.seats[event.seat]
+    round_ = state.round
+    seat = round_.seats[event.seat]
     kept = tuple(place for place in seat.cards if place not in event.positions)
     looked = sum(place in kept for place in seat.cards[: seat.looked])
-    rack = {"rack": (*state.round.rack, event.seat)}
-    return _seat(state, event.seat, rack, cards=kept, before=seat.dealt, looked=looked)
+    seats = {**round_.seats, event.seat: changed(seat, cards=kept, before=seat.dealt, looked=looked)}
+    return _round(state, seats=seats, rack=(*round_.rack, event.seat))
 
 
 def _clock_read(state: TableState, event: e.ClockRead) -> TableState:
