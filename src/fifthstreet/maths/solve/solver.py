@@ -222,10 +222,9 @@ class Priced:
 
     def _ends(self, number: int, here: NDArray[np.int32], choices: NDArray[np.uint8]) -> NDArray[np.int32]:
         """Where each situation goes from its context; one that was folded, below zero, stays there."""
-        follows = np.array(self.contexts.follows[number], np.int32)
-        context = np.maximum(here, 0)
-        made = follows[context, choices[np.arange(len(here)), context]]
-        return np.where(here < 0, here, made).astype(np.int32)
+        found = np.empty(len(here), np.int32)
+        _follow(np.array(self.contexts.follows[number], np.int32), here, np.ascontiguousarray(choices), found)
+        return found
 
 
 def priced_ends(
@@ -339,6 +338,16 @@ class _Backward:
             for choice in range(worth.shape[1]):
                 worth[(said != choice) & (said != OPEN), choice] = _NEVER
         return worth
+
+
+@compiled
+def _follow(
+    follows: NDArray[np.int32], here: NDArray[np.int32], choices: NDArray[np.uint8], found: NDArray[np.int32]
+) -> None:
+    """Where situations go: by the choice in the context that each was come to in."""
+    for i in range(len(here)):
+        context = here[i]
+        found[i] = context if context < 0 else follows[context, choices[i, context]]
 
 
 @compiled
