@@ -17,42 +17,55 @@ from fifthstreet.web.visitors import Visitor, visitor
 from fifthstreet.web.workers import Workers
 
 
-def _door(request: Request) -> Door:
+def door_of(request: Request) -> Door:
+    """The door of the house."""
     found: Door = request.app.state.door
     return found
 
 
-def _settings(request: Request) -> Settings:
-    found: Settings = request.app.state.settings
-    return found
-
-
-def _metrics(request: Request) -> Metrics:
-    found: Metrics = request.app.state.metrics
-    return found
-
-
-def _workers(request: Request) -> Workers:
-    found: Workers = request.app.state.workers
-    return found
-
-
-def _public_workers(request: Request) -> Workers:
-    found: Workers = request.app.state.public_workers
-    return found
-
-
-def _tries(request: Request) -> Tries:
+def tries_of(request: Request) -> Tries:
+    """How many PINs and guests may still come from an address."""
     found: Tries = request.app.state.tries
     return found
 
 
+# Those below are asynchronous although they wait for nothing: FastAPI calls all others in a thread of their own.
+
+
+async def _door(request: Request) -> Door:
+    return door_of(request)
+
+
+async def _settings(request: Request) -> Settings:
+    found: Settings = request.app.state.settings
+    return found
+
+
+async def _metrics(request: Request) -> Metrics:
+    found: Metrics = request.app.state.metrics
+    return found
+
+
+async def _workers(request: Request) -> Workers:
+    found: Workers = request.app.state.workers
+    return found
+
+
+async def _public_workers(request: Request) -> Workers:
+    found: Workers = request.app.state.public_workers
+    return found
+
+
+async def _tries(request: Request) -> Tries:
+    return tries_of(request)
+
+
 async def _visitor(request: Request) -> Visitor | None:
-    return await visitor(_door(request), request)
+    return await visitor(door_of(request), request)
 
 
 async def _somebody(request: Request) -> Visitor:
-    found = await visitor(_door(request), request)
+    found = await visitor(door_of(request), request)
     if found is None:
         raise FloorError("people/session", "log in: the page is for people with a badge")
     return found

@@ -9,7 +9,6 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fifthstreet.web.errors import WebError
@@ -49,6 +48,9 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._app, self._settings = app, settings
+        safe = {**HEADERS, **({"Strict-Transport-Security": "max-age=31536000"} if settings.secure else {})}
+        #: As they are sent: names are written small.
+        self._safe = [(name.lower().encode(), value.encode()) for name, value in safe.items()]
         self._requests = Bucket(settings.requests_a_minute, clock)
         #: What is open or worked out now for each address, kind by kind.
         self._taken: Counter[tuple[str, str]] = Counter()
@@ -60,11 +62,9 @@ class Guard:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if self._settings.secure:
-                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+                headers = message["headers"]
+                given = {name for name, _ in headers}
+                message["headers"] = [*headers, *[each for each in self._safe if each[0] not in given]]
             await send(message)
 
         try:
@@ -110,7 +110,8 @@ class Guard:
         if scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return None
         try:
-            return await asyncio.wait_for(self._read(receive), self._settings.most_seconds)
+            async with asyncio.timeout(self._settings.most_seconds):
+                return await self._read(receive)
         except TimeoutError:
             raise WebError("web/too_slow", "the body of the request did not arrive in time") from None
 

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from fifthstreet.errors import Error
 from fifthstreet.floor.permissions import MAY
 from fifthstreet.table.recorded.strict_json import read_json
-from fifthstreet.web.asking import TheDoor, TheTries
+from fifthstreet.web.asking import TheDoor, TheTries, door_of, tries_of
 from fifthstreet.web.errors import WebError
 from fifthstreet.web.forms import command_of, read_form
 from fifthstreet.web.guarding import Tries
@@ -57,7 +57,7 @@ class Taken(BaseModel):
     responses=REFUSALS,
     openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": _COMMAND}}}},
 )
-async def take_command(request: Request, door: TheDoor, tries: TheTries) -> Response:
+async def take_command(request: Request) -> Response:
     """Carry out a command of a house, as `fifthstreet run --house` takes it.
 
     Who asks is the session in the cookie or the bearer token, or `badge` and `pin` in the command.
@@ -66,9 +66,11 @@ async def take_command(request: Request, door: TheDoor, tries: TheTries) -> Resp
     command = read_json(_text(await request.body()), "command/malformed")
     if not isinstance(command, dict):
         raise WebError("web/malformed", "a command is a JSON object")
-    _check_pin(command, request, tries)
+    # Programs ask here all day long: dependencies would take a third of the time of a request.
+    _check_pin(command, request, tries_of(request))
     asked = signed(command, request, request.headers.get(TOKEN))
-    return JSONResponse((await door.do(asked)).to_json(), headers={"Cache-Control": "no-store"})
+    answer = await door_of(request).do(asked)
+    return JSONResponse(answer.to_json(), headers={"Cache-Control": "no-store"})
 
 
 @ROUTER.post("/do", include_in_schema=False)
