@@ -5,6 +5,7 @@ With ``PICTURES=docs/images/consoles`` in the environment the pictures of the do
 
 from __future__ import annotations
 
+import base64
 import os
 from pathlib import Path
 
@@ -14,16 +15,16 @@ from playwright.sync_api import Page
 SIZES = {"1440": (1440, 900), "390": (390, 844)}
 
 
-def looked_at(page: Page, name: str) -> list[str]:
+def looked_at(page: Page, name: str, scale: float = 1) -> list[str]:
     """What scrolls sideways or axe finds serious, on a phone and then on a monitor, in the dark and then by day."""
     wrong: list[str] = []
     for size, (width, height) in reversed(SIZES.items()):
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="dark")
-        picture(page, f"{name}-dark-{size}")
+        picture(page, f"{name}-dark-{size}", scale)
         wrong += [f"{name}-dark-{size}: {each}" for each in serious(page)]
         page.emulate_media(color_scheme="light")
-        picture(page, f"{name}-{size}")
+        picture(page, f"{name}-{size}", scale)
         wide = page.evaluate("document.documentElement.scrollWidth")
         if wide > width:
             wrong.append(f"{name}-{size}: {wide} wide")
@@ -37,9 +38,13 @@ def serious(page: Page) -> list[str]:
     return [each["id"] for each in found if each["impact"] in ("serious", "critical")]
 
 
-def picture(page: Page, name: str) -> None:
-    """Keep a picture of a page, where pictures are asked for."""
+def picture(page: Page, name: str, scale: float = 1) -> None:
+    """Keep a picture of a page, where pictures are asked for; a smaller one where a page of the docs has many."""
     if folder := os.environ.get("PICTURES"):
         Path(folder).mkdir(parents=True, exist_ok=True)
         page.mouse.move(0, 0)
-        page.screenshot(path=f"{folder}/{name}.png")
+        size = page.viewport_size
+        assert size is not None
+        asked = {"format": "png", "clip": {"x": 0, "y": 0, **size, "scale": scale}}
+        taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
+        Path(f"{folder}/{name}.png").write_bytes(base64.b64decode(taken["data"]))
