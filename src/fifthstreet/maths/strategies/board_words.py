@@ -21,13 +21,13 @@ _NOTHING = -1
 def own_place(own: CardArray, *, highest: bool) -> NDArray[np.int8]:
     """The rank of your own highest or lowest card."""
     ranks = own >> 2
-    return (ranks.max(axis=1) if highest else ranks.min(axis=1)).astype(np.int8)
+    return np.asarray(ranks.max(axis=1) if highest else ranks.min(axis=1), np.int8)
 
 
 def overcards(own: CardArray, board: CardArray) -> NDArray[np.int8]:
     """How many of your own cards are above every community card."""
     top = (board >> 2).max(axis=1, keepdims=True)
-    return ((own >> 2) > top).sum(axis=1, dtype=np.int8)
+    return np.asarray(((own >> 2) > top).sum(axis=1), np.int8)
 
 
 def matched(own: CardArray, cards: CardArray) -> NDArray[np.int8]:
@@ -47,7 +47,7 @@ def own_suit(own: CardArray, cards: CardArray) -> NDArray[np.int8]:
     counted = [
         np.where((mine == suit).any(axis=1), (suits == suit).sum(axis=1, dtype=np.int8), 0) for suit in range(4)
     ]
-    return np.stack(counted).max(axis=0).astype(np.int8)
+    return np.asarray(np.stack(counted).max(axis=0), np.int8)
 
 
 def straight_outs(own: CardArray, cards: CardArray, size: int) -> NDArray[np.int8]:
