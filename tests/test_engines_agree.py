@@ -23,6 +23,7 @@ from fifthstreet.games.description import (
     Comparison,
     Draw,
     Envy,
+    Fee,
     Game,
     HandPays,
     HighestHandPays,
@@ -117,6 +118,7 @@ class Engines:
         if isinstance(rule, HighestHandPays):
             self.check_highest(wager, rule, table)
             return
+        assert not isinstance(rule, Fee), "no game here has a fee"
         how = self.comparison(wager, table)
         worth = table.value(rule.player if isinstance(rule, Showdown) else rule.hand)
         awards = frozenset(key for key, _ in self.paid_awards(table))

@@ -92,6 +92,7 @@ class Promises:
             return posted.ends[str(column)], best, column
         if isinstance(rule, HandPays):
             return posted.ends["hand"], self.worth(rule.hand), None
+        assert isinstance(rule, Showdown)
         how = stood(rule, self.worth(rule.player), self.worth(rule.dealer))
         return posted.ends[how], self.worth(rule.player), None
 
@@ -180,6 +181,7 @@ def _title(wager: Wager, worth: int, end: PostedEnd, hands: int | None) -> str |
     elif isinstance(rule, HighestHandPays):
         tables = [rule.columns[hands or 0]]
     else:
+        assert isinstance(rule, HandPays)
         tables = [rule.payouts]
     payouts = next(each for each in tables if each.id == end.table)
     row = row_of(payouts, worth)

@@ -9,6 +9,7 @@ from fifthstreet.games.description import (
     Award,
     Comparison,
     Envy,
+    Fee,
     Game,
     Hand,
     HandPays,
@@ -62,6 +63,8 @@ def by_row(row: PayoutRow, stake: int) -> Money:
 def ended(wager: Wager, case: object, value: int, stake: int, paid: frozenset[str] = frozenset()) -> Money:
     """How a wager ends in a case with a hand of this value, when these awards were paid before it."""
     rule = wager.settles
+    if isinstance(rule, Fee):
+        return Money("lose")
     if not isinstance(rule, Showdown):
         row = row_of(rule.payouts if isinstance(rule, HandPays) else rule.columns[int(str(case))], value)
         return Money("lose") if row is None else by_row(row, stake)
