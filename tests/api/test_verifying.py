@@ -16,7 +16,8 @@ from pypdf.annotations import FreeText
 
 import fifthstreet as fs
 from fifthstreet.api import verifying
-from fifthstreet.api.reports import MadeReport, filed, made_report
+from fifthstreet.api.filing import filed
+from fifthstreet.api.reports import MadeReport, made_report
 
 OWN = 'game = "boston-5"\nsecond = ["second if pair >= \'2\'", "fold"]\n'
 ROUNDS = {"cross_check": 2_000, "meters_check": 500}

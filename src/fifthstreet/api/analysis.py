@@ -31,13 +31,14 @@ from fifthstreet.api.questions import (
     python_call,
 )
 from fifthstreet.api.rows import Row, exactly
-from fifthstreet.api.table_sampler import TableSampler
 from fifthstreet.disk_cache import DiskKeep
+from fifthstreet.games.description import Wager
 from fifthstreet.maths import analysis as maths
 from fifthstreet.maths.as_played import AsPlayed, as_played
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.distribution import Distribution, Outcome
 from fifthstreet.maths.samples import Figures, Sample
+from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.strategies.rules import BEST
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -251,6 +252,12 @@ def analyze(
         meters=read_meters(meters) or None,
         ante=read_amount(ante, "the ante"),
     )
-    sampler = TableSampler(asked.game, asked.rules, question.ante, progress)
+
+    def sampler(wager: Wager, play: Play, players: int) -> Figures | None:
+        # Most games need no simulation, and need not wait for the simulator.
+        from fifthstreet.api.table_sampler import TableSampler  # noqa: PLC0415
+
+        return TableSampler(asked.game, asked.rules, question.ante, progress)(wager, play, players)
+
     exact = maths.analyze(asked.game, asked.rules, question, keep=DiskKeep(), sampler=sampler, progress=progress)
     return Analysis(asked, exact, given)

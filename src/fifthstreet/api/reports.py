@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from fifthstreet.api.arguments import INSTANCE, Number, Text
 from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.files import PathName, check_writable, write_file
+from fifthstreet.api.filing import assumptions, filed
 from fifthstreet.api.simulated_checks import CHECK_ROUNDS, checked_by_simulation
 from fifthstreet.quoting import shown
 from fifthstreet.reports.context import ROUNDS_PER_HOUR, Assumptions, Context, Filing
@@ -26,9 +26,6 @@ from fifthstreet.reports.writers.live_sheet import live_games
 from fifthstreet.version import __version__, package_digest
 
 KINDS = (".html", ".xlsx", ".pdf", ".json")
-#: What may be filed is a line of text.
-_LONGEST_LINE = 80
-_MOST_ROUNDS_AN_HOUR = 1_000
 
 
 @checked_call
@@ -56,29 +53,6 @@ def report(
     said = filed(reference, revision, author, date)
     assumed = assumptions(analysis, rounds_per_hour, seats)
     return tuple(written(analysis, [(file, Path(file).suffix.lower()) for file in files], command, said, assumed))
-
-
-def filed(reference: str = "", revision: str = "", author: str = "", date: str | None = None) -> Filing:
-    """What a report is filed under, each a line of text; the date as 2026-03-31."""
-    for name, text in (("reference", reference), ("revision", revision), ("author", author)):
-        if len(text) > _LONGEST_LINE or not text.isprintable():
-            problem = f"the {name} is one line of at most {_LONGEST_LINE} characters, not {shown(text)}"
-            raise InputError("input/filing", problem)
-    try:
-        return Filing(reference, revision, author, None if not date else datetime.date.fromisoformat(date))
-    except ValueError:
-        raise InputError("input/filing", f"write the date like 2026-03-31, not {shown(date)}") from None
-
-
-def assumptions(analysis: Analysis, rounds_per_hour: int, seats: int | None) -> Assumptions:
-    """What the win per hour assumes, if a table can be so."""
-    if not 1 <= rounds_per_hour <= _MOST_ROUNDS_AN_HOUR:
-        problem = f"{rounds_per_hour} rounds an hour: write 1 to {_MOST_ROUNDS_AN_HOUR:,}"
-        raise InputError("input/assumed", problem)
-    most = analysis.exact.rules.entry.seats
-    if seats is not None and not 1 <= seats <= most:
-        raise InputError("input/assumed", f"{seats} seats taken: this table has 1 to {most}")
-    return Assumptions(rounds_per_hour=rounds_per_hour, seats=seats)
 
 
 @dataclass(frozen=True)

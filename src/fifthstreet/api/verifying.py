@@ -13,9 +13,10 @@ from fifthstreet.api.analysis import Analysis, analyze
 from fifthstreet.api.checked_calls import checked_call
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.files import PathName, reason
+from fifthstreet.api.filing import filed
 from fifthstreet.api.games import GameGiven, PackGiven
 from fifthstreet.api.questions import Progress
-from fifthstreet.api.reports import MadeReport, filed, made_report
+from fifthstreet.api.reports import MadeReport, made_report
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.quoting import said_by, shown
 from fifthstreet.reports.context import Assumptions

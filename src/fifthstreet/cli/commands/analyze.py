@@ -12,7 +12,6 @@ from rich.text import Text
 
 from fifthstreet.api import analysis as api
 from fifthstreet.api.files import check_writable
-from fifthstreet.api.reports import written
 from fifthstreet.cards import format_cards
 from fifthstreet.cli.commands.analyzed_wagers import interval_words, print_columns, print_on_meters
 from fifthstreet.cli.commands.strategy import too_large_words, units
@@ -83,9 +82,13 @@ def write_reports(
 ) -> bool:
     """Write the files that were asked for, each by its kind; whether there were any."""
     wanted = [(file, kind) for kind, file in files.items() if file is not None]
-    for file in written(analysis, wanted, command_line(sys.argv[1:]), filing, assumed) if wanted else ():
+    if not wanted:
+        return False
+    from fifthstreet.api.reports import written  # noqa: PLC0415 (who only reads the figures does not wait for it)
+
+    for file in written(analysis, wanted, command_line(sys.argv[1:]), filing, assumed):
         typer.echo(f"Written: {file}", err=True)
-    return bool(wanted)
+    return True
 
 
 def command_line(words: Iterable[str]) -> str:

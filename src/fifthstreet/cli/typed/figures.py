@@ -57,7 +57,7 @@ def analyze(
     """
     with reporting(as_json=as_json):
         from fifthstreet.api.analysis import analyze as ask
-        from fifthstreet.api.reports import assumptions, filed
+        from fifthstreet.api.filing import assumptions, filed
         from fifthstreet.cli.commands.analyze import check_files, print_analysis, write_reports
         from fifthstreet.cli.progress import working
 
