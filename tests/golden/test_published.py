@@ -99,3 +99,13 @@ def test_a_raise_that_the_hand_does_not_allow_is_refused(game: str, cards: str, 
     with pytest.raises(Error) as refused:
         _settled(game, deal)
     assert refused.value.code == "decision/not_available"
+
+
+@pytest.mark.parametrize(
+    ("decisions", "code"),
+    [("one bet", "exchange/places"), ("one/x bet", "scenario/malformed"), ("keep/1 bet", "exchange/places")],
+)
+def test_cards_that_are_given_up_are_told_by_their_places(decisions: str, code: str) -> None:
+    with pytest.raises(Error) as refused:
+        _settled("oasis-poker", {**_deals("oasis-poker")[0], "decisions": decisions})
+    assert refused.value.code == code

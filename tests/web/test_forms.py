@@ -50,3 +50,13 @@ def test_a_form_that_is_no_command_is_refused(fields: dict[str, str]) -> None:
 def test_a_body_that_is_no_form_is_refused(body: bytes) -> None:
     with pytest.raises(WebError, match="cannot be read"):
         read_form(body)
+
+
+def test_what_is_ticked_and_whole_numbers_in_a_row_become_lists() -> None:
+    assert command_of({"command": '{"do": "decide"}', "places:pick3": "1", "places:pick1": "1"}) == {
+        "do": "decide",
+        "places": [3, 1],
+    }
+    assert command_of({"places:ints": "1, 4"}) == {"places": [1, 4]}
+    with pytest.raises(WebError):
+        command_of({"places:ints": "1 x"})

@@ -30,7 +30,7 @@ def test_show_lists_every_option_with_its_clauses(game: str, pack: str) -> None:
     assert all(option["cites"] for option in shown["options"])
     assert [step["id"] for step in shown["procedure"]] == [step.id for step in entry.procedure]
     assert [row["kind"] for row in shown["irregularities"]] == [row.kind for row in entry.irregularities]
-    assert [limit["min"] for limit in shown["limits"].values()] == ["5.00", "1.00"]
+    assert [limit["min"] for limit in shown["limits"].values()] == ["5.00", "1.00"][: len(entry.limits)]
     assert sum(len(ids) for ids in shown["pay_tables"].values()) == len(entry.paytables)
 
 

@@ -16,6 +16,7 @@ from tests.cli.running import COMMAND, Sitting, spawn, turns
 from fifthstreet import replay
 from fifthstreet.cards import HIDDEN, Card
 from fifthstreet.cli.play.companions import STRATEGY
+from fifthstreet.cli.play.driver import _with_places
 from fifthstreet.table.views import view
 
 # Pair of aces against ace-king: a qualifying dealer loses.
@@ -459,3 +460,8 @@ def test_a_real_terminal_is_cleared_for_each_scene_and_left_cleanly(leaving: str
         terminal.process.kill()
         terminal.process.wait()
         os.close(terminal.master)
+
+
+def test_cards_to_give_up_are_said_after_the_choice() -> None:
+    said = [_with_places(words) for words in ("two 1 4", "two 1,4", "two", "two x", "two 100")]
+    assert said == [("two", (1, 4)), ("two", (1, 4)), ("two", None), ("two x", None), ("two 100", None)]
