@@ -43,11 +43,12 @@ class Session:
         if not self.hands:
             return []
         hands = f"{self.hands} hand" + "s" * (self.hands != 1)
-        made = f"{self.mistakes} mistake" + "s" * (self.mistakes != 1)
         decisions = f"{self.decisions} decision" + "s" * (self.decisions != 1)
+        made = f"{self.mistakes} mistake" + "s" * (self.mistakes != 1) if self.mistakes else "no mistake"
+        cost = f", which cost {average(self.cost)}" * (self.mistakes > 0)
         off = Fraction(self.net) - self.expected
         return [
-            f"Coach: {hands}, {made} in {decisions}, which cost {average(self.cost)}.",
+            f"Coach: {hands}, {made} in {decisions}{cost}.",
             f"The wagers it counts netted {dollars(self.net)}; best play expected {average(self.expected)}: "
             f"{average(abs(off))} {'better' if off >= 0 else 'worse'}.",
         ]
