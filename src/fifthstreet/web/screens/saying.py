@@ -8,6 +8,7 @@ from typing import Any
 
 from fifthstreet.floor.books import Books
 from fifthstreet.money import AmountError, dollars, parse_cents
+from fifthstreet.progressive.link.state import Link
 
 Command = Mapping[str, Any]
 
@@ -182,9 +183,17 @@ def _set_parameters(command: Command, at: Where) -> Said:
 
 
 def _adjust(command: Command, at: Where) -> Said:
-    where = f"{text(command, 'level')}, {text(command, 'account') or 'meter'}"
+    terms = None if (link := _link_of(at)) is None else link.terms
+    names = {} if terms is None else {level.key: level.name for level in terms.levels}
+    level, of = names.get(text(command, "level"), text(command, "level")), at.link if terms is None else terms.title
     says = f"{text(command, 'because').replace('_', ' ').capitalize()}, for entry “{text(command, 'original')}”."
-    return Said(f"Adjust {where} of {at.link} by {money(command)}", (says,), "Adjust", is_danger=True)
+    title = f"Adjust the {level} {text(command, 'account') or 'meter'} of {of} by {money(command)}"
+    return Said(title, (says,), "Adjust", is_danger=True)
+
+
+def _link_of(at: Where) -> Link | None:
+    """The link that the envelope names, if there is one."""
+    return at.books.link(at.link).state if at.link in at.books.registry.state.links else None
 
 
 def _back_out(command: Command, at: Where) -> Said:
@@ -192,7 +201,7 @@ def _back_out(command: Command, at: Where) -> Said:
         "The award goes back to the meter, and the seed and reserve it restarted from go back.",
         "What was added since stays. The win page keeps its number and says VOID.",
     ]
-    link = at.books.link(at.link).state if at.link in at.books.registry.state.links else None
+    link = _link_of(at)
     win = None if link is None else link.wins.get(whole(command, "number"))
     if win is not None:
         says.insert(0, f"{win.row}: {dollars(win.amount)} at {win.table}, round {win.round}, seat {win.seat}.")
