@@ -263,7 +263,7 @@ def test_an_award_from_the_threshold_on_asks_for_an_executive(
 
 def presses(floor: Linked, row: str, until: str) -> list[tuple[str, str, str, str]]:
     """A win from the lights to the end of the game: what is said, the button, whose it is, and the first clause."""
-    found = []
+    found: list[tuple[str, str, str, str]] = []
     while (screen := shown(floor)).next.do != until:
         step, fields = screen.next, {}
         found.append((step.title, step.button or row, step.whose, step.cites[0]))
