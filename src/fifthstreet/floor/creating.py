@@ -23,6 +23,7 @@ from fifthstreet.floor.pins import HASHER
 from fifthstreet.floor.registry import HouseCreated
 from fifthstreet.floor.watched_ledger import WatchedLedger
 from fifthstreet.ledger.checkpoints import create_key, read_key, signer_of
+from fifthstreet.ledger.new_file import keep_names
 from fifthstreet.ledger.opening import create, open_ledger
 from fifthstreet.ledger.records import Writing
 from fifthstreet.ledger.store import Ledger
@@ -71,6 +72,8 @@ def create_house(
         signing = create_key(keys / _SIGNING)
         for file in (_DECKS, _SESSIONS):
             _write_secret(keys / file, secrets.token_bytes(32))
+        for made in (keys, folder):
+            keep_names(made)
         ledger = _watched(folder, create(database_url(folder)), signing)
         house = FolderHouse(ledger, _keys(folder), now, hasher=hasher)
         first_entries(house, name, time_zone, pin, signing)
