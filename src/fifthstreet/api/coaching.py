@@ -36,7 +36,8 @@ class Coach:
     def judge(self, faced: Faced, number: int) -> Worth:
         """What the choices of one of the decisions of a hand are worth."""
         history = tuple(each.chosen or "" for each in faced.met[:number])
-        return self.staked(faced).worth(held(faced.met[number]), history)
+        met = faced.met[number]
+        return self.staked(faced).worth(held(met), history, parse_cards(" ".join(met.given_up)))
 
     def staked(self, faced: Faced) -> Staked:
         """A hand's wagers played best together."""
@@ -81,6 +82,7 @@ def following(
 
     def choice(faced: Faced) -> str:
         *before, now = faced.met
-        return judge(best, play, held(now), tuple(each.chosen or "" for each in before)).choice
+        given_up = parse_cards(" ".join(now.given_up))
+        return judge(best, play, held(now), tuple(each.chosen or "" for each in before), given_up).choice
 
     return choice

@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.charts.data import Asked, Cell, Chart, asked
 from fifthstreet.maths.charts.draws import Draws, draws_chart
+from fifthstreet.maths.charts.exchanges import exchange_charts
 from fifthstreet.maths.charts.grid import grid_chart
 from fifthstreet.maths.charts.hands import hand_charts
 from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.solve.exchanged import ExchangedPlay
 from fifthstreet.maths.strategies.features import Features, features_of
 
 __all__ = ["Cell", "Chart", "Ties", "charts", "ties"]
@@ -31,6 +33,8 @@ class Ties:
 
 def charts(play: Play) -> tuple[Chart, ...]:
     """The charts of a way to play, decision by decision; none where its situations are too many to be kept."""
+    if isinstance(play, ExchangedPlay):
+        return exchange_charts(play)
     return tuple(chart for number in _kept(play) for chart in _charts(play, number))
 
 

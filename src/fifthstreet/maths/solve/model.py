@@ -21,6 +21,7 @@ from fifthstreet.maths.count.hand_arrays import why_not_told_apart
 from fifthstreet.maths.count.hand_kinds import Kinds, sights_of
 from fifthstreet.maths.count.showdowns import COLUMNS, MOST_CARDS, SPLIT_COLUMNS, Column, compared
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.exchange.shape import why_not_counted
 from fifthstreet.rulebook.payouts import Payouts
 
 
@@ -184,6 +185,8 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
         found = f"it looks at more than {LARGEST_GROUP} cards at once"
     if found is None and ends.kind == "highest" and (has_joker(game) or wild_cards(game)):
         found = "it is paid for the highest of all hands, which is not counted with a joker or wild cards"
+    if found is None and has_exchange(game) and ends.hand.cards.holder == "player":
+        found = "it looks at a hand whose cards can be exchanged"
     if found is None and ends.hand.cards.with_dealer and falls_with_a_fold(game, wager):
         found = "a fold takes it, and it looks at the dealer's cards too"
     if found is None and is_on_a_board(game, showdown) and _is_beside(game, wager):
@@ -239,8 +242,9 @@ def _refuse_wild_cards_half_seen(game: Game) -> None:
 
 
 def _refuse_what_cannot_be_counted(game: Game, main: tuple[Wager, ...], awards: tuple[AwardEnds, ...]) -> None:
-    if has_exchange(game):
-        raise _unsupported(game, "players change the cards they hold, and what that is worth is not counted")
+    why = why_not_counted(game) if has_exchange(game) else None
+    if why is not None:
+        raise _unsupported(game, f"players change the cards they hold, and {why}")
     held = [each.hand for each in _holdings(game)]
     every = [hand for hand, _ in _looks(game, main)] + [each.hand for each in awards if each.hand is not None] + held
     for hand in every:

@@ -28,7 +28,7 @@ function bars(choices) {
     const share = best > 0 ? Math.max(0, Number(each.value)) / best : worst ? Number(each.value) / worst : 1;
     bar.style.setProperty("--v", `${100 * share}%`);
     bar.append(fill);
-    row.append(make("b", title(each.choice)), bar, make("span", signed(each.value), "num"));
+    row.append(make("b", each.gives_up ? `${title(each.choice)} (${each.gives_up})` : title(each.choice)), bar, make("span", signed(each.value), "num"));
     return row;
   });
 }
