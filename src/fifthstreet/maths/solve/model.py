@@ -17,6 +17,7 @@ from fifthstreet.games.reading.wild_cards import has_joker, wild_cards
 from fifthstreet.maths.boards.counting import is_on_a_board
 from fifthstreet.maths.boards.layout import Cells
 from fifthstreet.maths.count.card_groups import LARGEST_GROUP
+from fifthstreet.maths.count.dealt_hands import is_on_dealt_hands
 from fifthstreet.maths.count.hand_arrays import why_not_told_apart
 from fifthstreet.maths.count.hand_kinds import Kinds, sights_of
 from fifthstreet.maths.count.showdowns import COLUMNS, MOST_CARDS, SPLIT_COLUMNS, Column, compared
@@ -166,6 +167,8 @@ def _holdings(game: Game) -> list[Holding]:
 def _is_beside(game: Game, wager: Wager) -> bool:
     """Whether a side wager is counted with the base game: a fold can take it, or more than one hand decides."""
     ends = wager_ends(game)[wager.key]
+    if is_on_dealt_hands(game, wager):
+        return False
     if ends.kind == "showdown" or _awards_on(game, wager):
         return True
     return ends.kind == "hand" and ends.hand.cards.holder != "dealer" and falls_with_a_fold(game, wager)
@@ -195,7 +198,7 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
             found = (
                 "it looks at other cards than the base game does on its board, and hangs on a fold or on the dealer"
             )
-    if found is not None or not (awards or ends.kind == "showdown"):
+    if found is not None or not (awards or ends.kind == "showdown") or is_on_dealt_hands(game, wager):
         return found
     if ends.kind == "highest" or ends.takes_meter:
         return "an award rests on it, and it is paid off a meter or for the highest of all hands"
