@@ -47,7 +47,7 @@ def test_a_pending_decision_has_its_choices_with_all_that_a_fold_takes() -> None
         ],
     )
     assert told["made"] == []
-    assert told["about"].endswith("Left out: Cover All Bonus (a fold can lose it; what that costs is not counted).")
+    assert told["about"].endswith("Left out: Cover All Bonus, at risk in a fold, which is not counted.")
 
 
 def test_after_the_round_a_mistake_has_its_cost() -> None:
