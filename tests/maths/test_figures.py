@@ -96,14 +96,6 @@ def _dealer_qualified(of: str) -> Fraction:
     return 100 - Fraction(100 * unqualified, sum(number for _, number in every))
 
 
-def _side(of: str) -> Fraction:
-    """The edge of a side wager: its option and table after a ``+``, as ``PACK:GAME+WAGER_paytable=TABLE WAGER``."""
-    game, _, wager = of.partition(" ")
-    side = _played(f"{game} best").sides[wager]
-    assert isinstance(side, Side)
-    return side.distribution.edge * 100
-
-
 def _average_wagered(of: str) -> Fraction:
     game, _, rule = of.partition(" ")
     found = played(game, "best")
@@ -129,7 +121,6 @@ _WORKED_OUT: dict[str, Callable[[str], Found]] = {
     "standard_deviation": lambda of: _played(of).main.standard_deviation,
     "not_folded_percent": _not_folded,
     "dealer_qualified_percent": _dealer_qualified,
-    "side_edge_percent": _side,
     "average_wagered": _average_wagered,
     "dealer_qualifies": _dealer_qualifies,
     "three_card_bonus_percent": _three_card_bonus,
