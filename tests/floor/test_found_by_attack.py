@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
-from tests.floor.houses import Floor, changed_pin, refusal
+from tests.floor.houses import OASIS, Floor, changed_pin, refusal
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, dealt, paid
 from tests.floor.test_jackpots import BOARD, ROYAL_HAND, check_balances, refused
 
@@ -380,15 +380,6 @@ def test_chips_for_a_guest_who_has_gone_are_play_chips_again(nexus: Linked) -> N
     nexus.at("T1", "floorperson", "correct", round=1, seat=1, lines=lines, reason="it was no fold")
     assert nexus.balance("play") == play + parse_micros("10.00")
     assert nexus.balance(f"chips/{guest['badge']}") == 0
-
-
-OASIS: dict[str, Any] = {
-    "id": "O1",
-    "venue": "north",
-    "game": "oasis-poker",
-    "pack": "published",
-    "automations": ["attest", "shuffle", "cut", "look", "collect", "deal", "document"],
-}
 
 
 def test_who_exchanges_all_five_can_pay_the_bet_that_follows_and_the_table_goes_on(tmp_path: Path) -> None:
