@@ -45,6 +45,20 @@ def test_an_edited_cell_moves_the_edge_to_what_an_analysis_gives(served: Served,
     assert serious(page) == []
 
 
+def test_after_an_edit_each_chart_is_there_once(served: Served, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{served.url}/desk?{BOSTON}")
+    chart = page.locator("figure.plot[data-plot]").first
+    expect(chart.locator(".vega svg")).to_be_visible()
+    expect(chart.locator(".drawn")).to_be_hidden()
+    before = chart.get_attribute("data-plot")
+    page.get_by_text("Ante Bonus", exact=True).first.click()
+    page.get_by_label("Ante Bonus, Flush, pays to 1").fill("6")
+    expect(chart).not_to_have_attribute("data-plot", str(before))
+    expect(chart.locator(".vega svg")).to_be_visible()
+    expect(chart.locator(".drawn")).to_be_hidden()
+
+
 def test_a_simulation_goes_on_and_is_stopped(served: Served, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(f"{served.url}/desk?{BOSTON}")

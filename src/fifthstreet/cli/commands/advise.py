@@ -9,7 +9,7 @@ from rich.text import Text
 from fifthstreet.api.strategies import Advice, Strategy
 from fifthstreet.cards import format_cards
 from fifthstreet.cli.drawing import console, plain_table, print_json
-from fifthstreet.games.wording.text import listed
+from fifthstreet.games.wording.text import listed, title
 from fifthstreet.maths.strategies.advice import ChoiceValue
 from fifthstreet.money import dollars
 
@@ -20,7 +20,7 @@ def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
         return
     out = console()
     unit = strategy.best.base.model.unit.name
-    out.print(Text(f"{strategy.asked.game.name}, {advice.decision}: {advice.choice}", style="bold"))
+    out.print(Text(f"{strategy.asked.game.name}, {title(advice.decision).lower()}: {advice.choice}", style="bold"))
     out.print(_situation(advice))
     right = (f"worth, in units of the {unit}", f"with {dollars(advice.ante)}", "costs", "in dollars")
     table = plain_table("Choice", *right, right=right)

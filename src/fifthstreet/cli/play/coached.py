@@ -46,9 +46,10 @@ class Session:
         if not self.hands:
             return []
         hands = f"{self.hands} hand" + "s" * (self.hands != 1)
-        made = f"{self.mistakes} mistake" + "s" * (self.mistakes != 1)
         decisions = f"{self.decisions} decision" + "s" * (self.decisions != 1)
-        judged = f"Coach: {hands}, {made} in {decisions}, which cost {average(self.cost)}."
+        made = f"{self.mistakes} mistake" + "s" * (self.mistakes != 1) if self.mistakes else "no mistake"
+        cost = f", which cost {average(self.cost)}" * (self.mistakes > 0)
+        judged = f"Coach: {hands}, {made} in {decisions}{cost}."
         if self.expected is None:
             return [judged, f"The wagers it counts netted {dollars(self.net)}."]
         off = Fraction(self.net) - self.expected

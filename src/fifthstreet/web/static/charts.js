@@ -93,7 +93,6 @@ export async function draw(figure) {
   stage.tabIndex = 0;
   stage.setAttribute("role", "slider");
   stage.querySelector("svg")?.setAttribute("aria-hidden", "true");
-  figure.querySelector(".drawn")?.setAttribute("hidden", "");
   tell(figure, state);
   if (figure.dataset.plot !== text) draw(figure);
 }

@@ -55,7 +55,7 @@ function outlook(ahead) {
     name.append(make("i", "", kind(nets[at])), title(each.event));
     list.append(name, make("dd", each.chance, "num"), make("dd", `${each.average ? "about " : ""}${signed(each.net)}`, "num"));
   }
-  return [make("p", `If you ${ahead.choice}`, "small muted"), bar, list];
+  return [make("p", `If you choose ${ahead.choice}`, "small muted"), bar, list];
 }
 
 function judge(made) {
@@ -63,7 +63,7 @@ function judge(made) {
     const values = each.choices.map((one) => `${one.choice} ${signed(one.value)}`).join(", ");
     const free = each.cost === "0.00";
     const line = make("p", "", "small");
-    line.append(make("span", free ? "Best choice" : `Cost ${money(each.cost)}`, free ? "tag ok" : "tag bad"), ` ${title(each.choice)} of ${values}.`);
+    line.append(make("span", free ? "Best choice" : `Cost ${money(each.cost)}`, free ? "tag ok" : "tag bad"), ` You chose ${each.choice}: ${values}.`);
     return line;
   });
 }
