@@ -27,6 +27,8 @@ test: $(DEV)
 
 # The tests start many programs; without byte code each of them would compile the whole package.
 pytest: export PYTHONDONTWRITEBYTECODE =
+# PostgreSQL does not run as root: its server makes a user, with a program that not every PATH of root reaches.
+pytest: export PATH := $(PATH):/usr/sbin:/sbin
 pytest: $(DEV)
 	@tools/chromium.sh
 	@echo "Running the tests on two workers, with branch coverage"

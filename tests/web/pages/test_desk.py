@@ -82,6 +82,20 @@ def test_the_desk_fits_a_phone(served: Served, context: BrowserContext) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_names_of_wagers_are_not_broken_into_narrow_columns(served: Served, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{served.url}/desk?game=caribbean-stud&pack=us-ma&option:five_card=true")
+    expect(page.locator("[data-figure='main.0']")).to_be_visible(timeout=240_000)
+    heads = page.locator(".desk summary h2", has_text="Five Card Hand Bonus")
+    expect(heads.first).to_have_text("Five Card Hand Bonus player's hand, dealer's hand")
+    lines = """cells => cells.map(cell => [cell.firstChild.textContent.trim(), (() => {
+        const range = document.createRange(); range.selectNode(cell.firstChild); return range.getClientRects().length;
+    })()])"""
+    for places in (".desk summary h2", ".summary tbody th"):
+        broken = [name for name, count in page.locator(places).evaluate_all(lines) if count > 2]
+        assert broken == []
+
+
 def test_parts_of_the_page_come_by_themselves(served: Served) -> None:
     with served.client() as anybody:
         assert "House edge" in anybody.get(f"/desk/figures?{BOSTON}").text
