@@ -34,11 +34,12 @@ def test_best_play_is_worked_out_again_only_for_other_stakes_or_meters() -> None
 
 def test_wagers_that_are_not_counted_are_named_with_the_reason() -> None:
     rules = rules_of("caribbean-stud", cover_all=True, cover_all_on_fold="forfeits", five_card=True)
-    faced = Faced(1, False, dict.fromkeys(("ante", "five_card_player", "cover_all"), Cents(1000)), {}, ())
+    sides = ("five_card_player", "five_card_dealer", "cover_all")
+    faced = Faced(1, False, dict.fromkeys(("ante", *sides), Cents(1000)), {}, ())
     assert Coach(described(rules), rules).about(faced, ("ante",)) == (
         "Exact, over every card that may come, for Ante. Left out: "
-        "Five Card Hand Bonus, player's hand (no choice touches it) and "
-        "Cover All Bonus (a fold can lose it; what that costs is not counted)."
+        "Five Card Hand Bonus (player's hand, dealer's hand), which no choice touches; "
+        "Cover All Bonus, at risk in a fold, which is not counted."
     )
 
 

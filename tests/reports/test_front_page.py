@@ -9,6 +9,7 @@ from tests.maths.counted import KEEP, analysis_of, game_of, rules_of
 from tests.reports.reported import analysed, context_of, plain_caribbean, report
 
 from fifthstreet.maths.analysis import analyze
+from fifthstreet.money import Cents
 from fifthstreet.reports.context import Filing
 from fifthstreet.reports.document import FrontPage
 from fifthstreet.reports.front_page import front_page
@@ -90,3 +91,13 @@ def test_many_options_are_counted_and_not_all_named() -> None:
     told = dict(front_page(Material(analysis_of("caribbean-stud", **options), context_of("caribbean-stud"))).facts)
     assert told["Options"].count("; ") == 6
     assert told["Options"].endswith(" more in section 1")
+
+
+def test_the_box_says_what_the_meters_show() -> None:
+    analysis = analysed("caribbean-stud")
+    assert "Meters" not in dict(_front("caribbean-stud").facts)
+    meters = {"progressive": {"main": Cents(25_000_050)}}
+    asked = replace(analysis, question=replace(analysis.question, meters=meters))
+    front = front_page(Material(asked, context_of("caribbean-stud")))
+    assert dict(front.facts)["Meters"] == "progressive.main at $250,000.50"
+    assert any("Progressive Payout, meters as given" in str(row[0]) for row in front.tables[0].rows)

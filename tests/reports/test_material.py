@@ -32,7 +32,8 @@ def test_a_wager_that_a_fold_forfeits_is_counted_with_and_without_folds() -> Non
     assert named[0] == "Base game (Ante, Bet)"
     bonus = [name for name in named if name.startswith("Caribbean Stud Bonus")]
     assert bonus == ["Caribbean Stud Bonus"]  # Best play folds no hand that the bonus pays.
-    assert named[-1] == "Cover All Bonus, 8 hands"
+    assert named[2] == "Cover All Bonus, 8 hands (in force)"
+    assert named[3:] == [f"Cover All Bonus, {hands} hands (not at this table)" for hands in range(2, 8)]
 
 
 def test_the_edge_of_the_highest_hand_is_that_of_the_hands_at_the_table() -> None:

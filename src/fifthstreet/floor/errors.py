@@ -40,6 +40,7 @@ FLOOR_CODES: dict[str, str] = {
     "request/session": "Each of the two must sign in a session of their own.",
     "request/over": "The request was decided already, or is too old.",
     "chips/too_few": "The account does not hold that much.",
+    "chips/bound": "Chips that a hand in play has still to pay stay with its player.",
     "chips/nothing": "The amount must be more than zero.",
     "chips/too_many": "No amount is larger than a hundred million dollars.",
     "chips/coupon": "A coupon is laid down by the dealer who takes it, not by the player.",

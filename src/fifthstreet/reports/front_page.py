@@ -44,6 +44,9 @@ def _facts(material: Material) -> Iterator[tuple[str, str]]:
     strategy = analysis.question.strategy
     yield "Played", "by best play" if strategy is None else f"by the strategy “{analysis.question.strategy_name}”"
     yield "Players", f"{analysis.players}"
+    if shown := analysis.question.meters:
+        levels = [(meter, *level) for meter, held in shown.items() for level in held.items()]
+        yield "Meters", "; ".join(f"{meter}.{level} at {dollars(cents)}" for meter, level, cents in levels)
 
 
 def _options(material: Material) -> str:

@@ -111,7 +111,7 @@ class Material:
             if isinstance(each, Side):
                 yield from _side(each)
             elif isinstance(each, HighestHand):
-                yield from _highest(each)
+                yield from _highest(each, self.analysis.players + 1)
 
 
 def exact_edges(analysis: Analysis, players: int) -> dict[str, Fraction]:
@@ -128,11 +128,14 @@ def _exact_edge(each: HighestHand, hands: int) -> Fraction | None:
     return each.as_played[hands].distribution.edge if hands in each.counted else None
 
 
-def _highest(each: HighestHand) -> Iterator[Counted]:
+def _highest(each: HighestHand, dealt: int) -> Iterator[Counted]:
+    """The figures by the number of hands, first with the hands that are dealt at this table."""
     name = each.wager.name
-    folded = "" if each.stays else f", {IN_FORCE}"
-    for hands, found in each.as_played.items():
-        yield Counted(name, name, found.distribution, f"{hands} hands{folded}{simulated_words(found)}")
+    folded = "" if each.stays else f", {FOLDED_LOSE}"
+    for hands, found in sorted(each.as_played.items(), key=lambda held: (held[0] != dealt, held[0])):
+        here = "in force" if hands == dealt else "not at this table"
+        words = f"{hands} hands{folded} ({here}){simulated_words(found)}"
+        yield Counted(name, name, found.distribution, words)
     if not each.stays:
         for hands, distribution in sorted(each.by_hands.items()):
             yield Counted(name, name, distribution, f"{hands} hands, {NOT_IN_FORCE}")

@@ -36,7 +36,7 @@ def test_a_strategy_is_named_with_its_cost() -> None:
 def test_figures_of_a_wager_that_would_stay_are_not_in_force() -> None:
     summary = next(each for each in forfeiting().tables if each.title == "Wagers with fixed pay")
     names = [str(name) for name in column(summary, "wager") if str(name).startswith("Cover All")]
-    assert names[0] == "Cover All Bonus, 2 hands, folded hands lose (in force)"
+    assert names[0] == "Cover All Bonus, 2 hands, folded hands lose (not at this table)"
     assert all(name.endswith("hands, if it stayed in action (not in force)") for name in names[1:])
 
 
@@ -47,9 +47,10 @@ def test_what_cannot_be_counted_is_named_with_the_reason() -> None:
     assert said == (f"Cover All Bonus: not counted; {why}.",)
 
 
-def test_a_simulated_figure_is_named_so() -> None:
+def test_a_simulated_figure_is_named_so_and_that_of_this_table_comes_first() -> None:
     summary = next(each for each in simulating().tables if each.title == "Wagers with fixed pay")
     names = [plain(str(name)) for name in column(summary, "wager")]
     told = "Cover All Bonus, 3 hands, folded hands lose (in force)"
     simulated = "simulated: 95 % confidence from 38.04 % to 41.96 %"
-    assert names[1:3] == ["Cover All Bonus, 2 hands, folded hands lose (in force)", f"{told}, {simulated}"]
+    elsewhere = "Cover All Bonus, 2 hands, folded hands lose (not at this table)"
+    assert names[1:3] == [f"{told}, {simulated}", elsewhere]

@@ -6,7 +6,10 @@ import io
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from openpyxl.comments import Comment
+from openpyxl.formatting.rule import FormulaRule
+from openpyxl.styles import Color, Font, PatternFill
 from tests.reports.reported import report, sheet_bytes, workbook
 
 from fifthstreet.reports.verifying.differences import Difference
@@ -78,6 +81,49 @@ def test_a_figure_that_is_shown_by_another_format_is_noticed() -> None:
     (wrong,) = _edited(change)
     assert wrong.figure.endswith("format")
     assert wrong.printed == '"0.0001 %"'
+
+
+def _figure(book: Any) -> Any:
+    """The first figure of the summary."""
+    return next(cell for row in book["Summary"].iter_rows() for cell in row if isinstance(cell.value, float))
+
+
+def test_a_dollar_sign_may_be_written_in_several_ways() -> None:
+    def change(book: Any) -> None:
+        for row in book["Front page"].iter_rows():
+            for cell in row:
+                cell.number_format = cell.number_format.replace("$", "\\$")
+
+    assert _edited(change) == []
+
+
+@pytest.mark.parametrize("color", [Color(rgb="FF000000"), Color(theme=1), Color(indexed=8)])
+def test_black_may_be_written_in_several_ways(color: Color) -> None:
+    def change(book: Any) -> None:
+        _figure(book).font = Font(color=color)
+
+    assert _edited(change) == []
+
+
+def test_a_figure_in_the_color_of_its_ground_is_noticed() -> None:
+    def white(book: Any) -> None:
+        _figure(book).font = Font(color="FFFFFFFF")
+
+    def blackened(book: Any) -> None:
+        _figure(book).fill = PatternFill("solid", fgColor=Color(theme=3))
+
+    assert [(each.printed, each.computed) for each in _edited(white)] == [("FFFFFF on white", "black on white")]
+    assert [each.printed for each in _edited(blackened)] == ["black on theme 3"]
+
+
+def test_rows_and_columns_too_narrow_to_read_and_colors_by_conditions_are_noticed() -> None:
+    def change(book: Any) -> None:
+        sheet = book["Summary"]
+        sheet.row_dimensions[5].height, sheet.column_dimensions["B"].width = 0.1, 0.1
+        sheet.conditional_formatting.add("B5:B9", FormulaRule(formula=["TRUE"], font=Font(color="FFFFFF")))
+
+    (wrong,) = _edited(change)
+    assert (wrong.figure, wrong.printed) == ("Summary, hidden", "row 5, column B, by a condition: B5:B9")
 
 
 def test_a_zero_that_was_erased_is_noticed() -> None:

@@ -94,9 +94,9 @@ def test_other_levels_are_left_out_and_a_reserve_is_named(nexus: Linked) -> None
     (level,) = shown.levels
     assert (level.level, level.reserve_before, level.reserve_after) == ("Mega", 0, 5_000_000)
     assert moved(shown) == {"House": -5_000_000, "Grand Mega, reserve": 5_000_000}
-    assert shown.said.title == "Adjust mega, reserve of grand by $5"
+    assert shown.said.title == "Adjust the Mega reserve of Grand by $5"
     less = asked(nexus, {**take, "amount": "-5.00", "original": "link/grand 1"})
-    assert less.said.title == "Adjust mega, reserve of grand by −$5"
+    assert less.said.title == "Adjust the Mega reserve of Grand by −$5"
 
 
 @pytest.mark.req("T10")

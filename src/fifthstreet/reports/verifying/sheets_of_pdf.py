@@ -6,16 +6,20 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from io import BytesIO
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fifthstreet.reports.document import Report, Table
 from fifthstreet.reports.verifying.differences import NOTHING, Difference
 from fifthstreet.reports.writers.par_sheet import ATTACHED
 
 if TYPE_CHECKING:
-    from pypdf import PageObject
+    from pypdf import PageObject, PdfReader
 
 Words = list[str]
+#: Parts of a page that say where it belongs and how it is packed, not how it looks.
+_NOT_DRAWN = ("/Parent", "/P", "/StructParent", "/StructParents", "/Length", "/Filter", "/DecodeParms")
+#: Parts of a whole file that a reader may show or run.
+_SHOWN_OR_RUN = ("/AcroForm", "/OpenAction", "/AA", "/OCProperties", "/JavaScript")
 
 
 def attached(data: bytes) -> bytes | None:
@@ -30,21 +34,50 @@ def pages(data: bytes) -> list[Words]:
     """The words of each page, in the order in which they are printed."""
     from pypdf import PdfReader  # noqa: PLC0415
 
-    return [page.extract_text().replace("\u2011", "-").split() for page in PdfReader(BytesIO(data)).pages]
+    return [_words(page) for page in PdfReader(BytesIO(data)).pages]
+
+
+def _words(page: PageObject) -> Words:
+    return page.extract_text().replace("\u2011", "-").split()
 
 
 def changed_drawing(given: bytes, fresh: bytes) -> Iterator[Difference]:
-    """Where something lies on a page beside its words: a note, a field, or anything drawn over it."""
+    """Where a sheet shows something beside its words: a note, a field, a picture, another font, a page of its own."""
     from pypdf import PdfReader  # noqa: PLC0415
 
     old, new = PdfReader(BytesIO(given)), PdfReader(BytesIO(fresh))
-    # Another release of the typesetter draws the same words in another way.
-    same_typesetter = old.metadata and new.metadata and old.metadata.creator == new.metadata.creator
+    if len(old.pages) != len(new.pages):
+        yield Difference("number of pages", str(len(old.pages)), str(len(new.pages)))
+    if _carried(old) != _carried(new):
+        yield Difference("files, forms and actions in the sheet", _listed(_carried(old)), _listed(_carried(new)))
+    yield from _drawn_otherwise(old, new)
+
+
+def _drawn_otherwise(old: PdfReader, new: PdfReader) -> Iterator[Difference]:
+    """Each page that says the same and is drawn otherwise; all in one where another typesetter is named."""
+    one_word = _typesetter(old) != _typesetter(new)
     for number, (one, other) in enumerate(zip(old.pages, new.pages, strict=False), 1):
         if _laid_on(one) != _laid_on(other):
             yield Difference(f"page {number}, notes and fields", _listed(_laid_on(one)), _listed(_laid_on(other)))
-        elif same_typesetter and one.extract_text() == other.extract_text() and _drawn(one) != _drawn(other):
+        elif _drawn(one) != _drawn(other) and _words(one) == _words(other):
+            if one_word:
+                # Another release draws the same words in another way, which cannot be told from what somebody drew.
+                yield Difference("what is drawn on the pages, by the typesetter", _typesetter(old), _typesetter(new))
+                return
             yield Difference(f"page {number}, what is drawn on it", "something else", "the sheet as it is made")
+
+
+def _typesetter(sheet: PdfReader) -> str:
+    return (sheet.metadata and sheet.metadata.creator) or NOTHING
+
+
+def _carried(sheet: PdfReader) -> list[str]:
+    """What a sheet carries besides its pages that a reader may show or run."""
+    root = sheet.root_object
+    names = root.get("/Names")
+    kinds = [*root, *(names.get_object() if names is not None else ())]
+    files = [f"file {name}" for name, held in sheet.attachments.items() for _ in held]
+    return sorted([*files, *(str(kind) for kind in kinds if kind in _SHOWN_OR_RUN)])
 
 
 def _laid_on(page: PageObject) -> list[str]:
@@ -56,10 +89,27 @@ def _listed(kinds: list[str]) -> str:
     return ", ".join(kinds) or NOTHING
 
 
-def _drawn(page: PageObject) -> bytes:
-    """The orders by which a page is drawn."""
+def _drawn(page: PageObject) -> object:
+    """All that a page is drawn from: its orders, its fonts and pictures, its size, what lies on it."""
     contents = page.get_contents()
-    return b"" if contents is None else contents.get_data()
+    others = {key: page.raw_get(key) for key in page if key != "/Contents"}
+    return b"" if contents is None else contents.get_data(), _plain(others, ())
+
+
+def _plain(given: Any, above: tuple[int, ...]) -> object:
+    """A part of a PDF without numbers of objects and ways to pack them, which change when a file is kept again."""
+    found = given.get_object() if hasattr(given, "get_object") else given
+    if id(found) in above:
+        return "..."
+    if isinstance(found, dict):
+        if above and found.get("/Type") == "/Page":
+            return "a page"
+        data = found.get_data() if hasattr(found, "get_data") else None
+        below = sorted(str(key) for key in found if key not in _NOT_DRAWN)
+        return data, [(key, _plain(dict.__getitem__(found, key), (*above, id(found)))) for key in below]
+    if isinstance(found, list):
+        return [_plain(list.__getitem__(found, at), (*above, id(found))) for at in range(len(found))]
+    return str(found)
 
 
 def changed_words(given: bytes, fresh: bytes, report: Report) -> Iterator[Difference]:

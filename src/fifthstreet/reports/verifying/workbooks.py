@@ -12,6 +12,11 @@ from fifthstreet.reports.writers.spreadsheet import DOCUMENT
 
 #: The parts of a workbook, in its folder ``xl``, that lie over its cells.
 _OVERLAYS = ("drawings/", "comments")
+#: Nobody reads a row less high or a column less wide than this, in points and in characters.
+_NARROWEST = 4
+_BLACK = "black"
+#: The numbers by which workbooks call the preset colors of letters and ground.
+_PRESET = (8, 9, 64, 65)
 
 
 def document_in(data: bytes) -> str | None:
@@ -55,22 +60,53 @@ def _changed(old: Any, new: Any, what: str) -> Iterator[Difference]:
 
 
 def _shown_otherwise(old: Any, new: Any) -> Iterator[Difference]:
-    """Where cells that hold the same are not shown as they were: by another format, or hidden."""
+    """Where cells that hold the same are not shown as they were: by another format, in other colors, or hidden."""
     for row in new.iter_rows():
         for cell in row:
             given = old.cell(cell.row, cell.column)
-            if cell.value is not None and given.number_format != cell.number_format:
-                name = _name(new, cell.row, cell.column, "format")
-                yield Difference(name, given.number_format, cell.number_format)
+            if cell.value is None:
+                continue
+            for what, look in (("format", _format), ("colors", _colors)):
+                if look(given) != look(cell):
+                    yield Difference(_name(new, cell.row, cell.column, what), look(given), look(cell))
     one, other = _hidden(old), _hidden(new)
     if one != other:
         yield Difference(f"{new.title}, hidden", ", ".join(one) or NOTHING, ", ".join(other) or NOTHING)
 
 
+def _format(cell: Any) -> str:
+    """How a number is shown; other programs write a mark before a dollar sign."""
+    return str(cell.number_format).replace("\\$", "$").replace('"$"', "$")
+
+
+def _colors(cell: Any) -> str:
+    """The colors of the letters and of the ground."""
+    ground = cell.fill.fgColor if cell.fill.patternType else None
+    return f"{_color(cell.font.color, _BLACK)} on {_color(ground, 'white')}"
+
+
+def _color(color: Any, preset: str) -> str:
+    """A color; black and the preset are written in several ways."""
+    if (
+        color is None
+        or (color.type == "theme" and color.theme == 1)
+        or (color.type == "indexed" and color.value in _PRESET)
+    ):
+        return preset
+    found = str(color.value)[-6:] if color.type == "rgb" else f"{color.type} {color.value}"
+    return _BLACK if found == "000000" else found
+
+
 def _hidden(sheet: Any) -> list[str]:
-    """The rows and columns that are not shown, and the sheet itself."""
-    both = (("row", sheet.row_dimensions), ("column", sheet.column_dimensions))
-    parts = [f"{what} {name}" for what, sized in both for name, each in sized.items() if each.hidden]
+    """The rows and columns that are not shown or too narrow to read, colors by conditions, and the sheet itself."""
+    both = (("row", sheet.row_dimensions, "height"), ("column", sheet.column_dimensions, "width"))
+    parts = [
+        f"{what} {name}"
+        for what, sized, size in both
+        for name, each in sized.items()
+        if each.hidden or (getattr(each, size) or _NARROWEST) < _NARROWEST
+    ]
+    parts += [f"by a condition: {each.sqref}" for each in sheet.conditional_formatting]
     return parts if sheet.sheet_state == "visible" else [f"sheet {sheet.sheet_state}", *parts]
 
 
