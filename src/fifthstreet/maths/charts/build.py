@@ -107,7 +107,7 @@ def _cost(group: Asked, made: NDArray[np.uint8]) -> str:
 
 def _lost(play: Play, number: int, made: NDArray[np.uint8]) -> str:
     lost = play.main.mean - _with(play, number, made).main.mean
-    if not lost:
+    if lost <= 0:
         return "To play by this chart costs nothing against the exact choices."
     return f"To play by this chart costs {_share(lost)} of a unit against the exact choices."
 
