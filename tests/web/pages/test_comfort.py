@@ -147,6 +147,8 @@ def test_colours_of_the_system_leave_what_stands_out_standing_out(floor: Linked,
             document.body.append(box); return getComputedStyle(box.querySelector('.seen')); }"""
         border = page.evaluate(f"({made})('<button class=\"btn primary seen\">Go</button>').borderTopWidth")
         assert border == "3px"
+        arc = page.locator(".arctext text").evaluate("text => getComputedStyle(text).fill")
+        assert arc == page.locator("body").evaluate("body => getComputedStyle(body).color")
         bar = '<div class="coach"><div class="val best"><span class="bar{}"><i{}></i></span></div></div>'
         colours = [
             page.evaluate(f"kind => ({made})(kind).backgroundColor", bar.format(*seen))
