@@ -416,3 +416,18 @@ def test_chips_of_who_is_bound_to_nothing_are_free(tmp_path: Path) -> None:
     floor.do("dealer", "clear", table="O1")
     floor.do("floorperson", "close_table", table="O1")
     floor.do("accounting", "cash_out", player="bob", amount="1000.00")
+
+
+@pytest.mark.req("B2")
+def test_a_stake_is_not_given_back_by_a_correction_and_again_by_a_void_hand(nexus: Linked) -> None:
+    before = nexus.balance("chips/player")
+    nexus.begin("T1", {1: NOTHING, 5: STRAIGHT_FLUSH}, DEALER, "start_game")
+    nexus.at("T1", "player", "decide", seat=1, choice="fold")
+    correction = {"round": 1, "seat": 1, "lines": {"ante": {"returned": "10.00"}}, "reason": "it was no fold"}
+    assert refused(nexus, "T1", "floorperson", "correct", **correction) == "round/in_play"
+    nexus.at("T1", "dealer", "irregularity", kind="hole_card_exposed", position="dealer")
+    nexus.at("T1", "floorperson", "rule", ruling="void_all")
+    nexus.at("T1", "dealer", "end_game")
+    nexus.at("T1", "dealer", "clear")
+    assert nexus.balance("chips/player") == before
+    check_balances(nexus)

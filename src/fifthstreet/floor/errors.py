@@ -61,6 +61,7 @@ FLOOR_CODES: dict[str, str] = {
     "table/open": "The table is open.",
     "table/approval": "The table lacks an approval or equipment that the rules ask for.",
     "round/not_paid": "The round has not settled that wager: there is nothing to correct.",
+    "round/in_play": "A round is corrected once it is cleared: until then its hands can be void.",
     "round/meter": "A win of a meter is backed out, not corrected.",
     "dispute/open": "A dispute holds the round's cards and amounts until it is ruled on.",
     "dispute/again": "Everybody disputes a round once; after a ruling an executive may take it up again, once.",
