@@ -54,3 +54,10 @@ def test_a_strategy_decides_what_a_companion_does() -> None:
     assert following(game, rules, "never-fold", Cents(500))(_faced(*low)) == "1x"
     with pytest.raises(AnalysisError, match="has no strategy 'nobody'"):
         following(game, rules, "nobody", Cents(500))
+
+
+def test_what_a_dealer_offers_is_said_not_to_be_judged() -> None:
+    rules = rules_of("boston-5")
+    faced = Faced(1, False, {"ante": Cents(1000), "first": Cents(2000)}, {}, ())
+    said = Coach(described(rules), rules).about(faced, ("ante", "first"))
+    assert said.endswith(" Not judged: expose and withdraw.")

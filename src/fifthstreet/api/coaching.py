@@ -9,6 +9,7 @@ from fifthstreet.api.questions import Progress, StrategyGiven, chosen_strategy
 from fifthstreet.cards import parse_cards
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.course import offers
 from fifthstreet.games.reading.endings import falls_with_a_fold
 from fifthstreet.games.reading.stakes import limit_in_units
 from fifthstreet.games.wording.text import listed
@@ -50,7 +51,7 @@ class Coach:
         return self._staked
 
     def about(self, faced: Faced, counted: tuple[str, ...]) -> str:
-        """Which wagers the figures count, and which they leave out and why."""
+        """Which wagers the figures count, which they leave out and why, and which offers nobody judges."""
         called = names(self.game)
         left: dict[str, list[str]] = {}
         for key in faced.stakes:
@@ -58,7 +59,9 @@ class Coach:
                 left.setdefault(_why_left_out(self.game, key), []).append(called[key])
         said = f"Exact, over every card that may come, for {listed(together(called[key] for key in counted))}."
         reasons = [f"{listed(together(named))}, {why}" for why, named in left.items()]
-        return f"{said} Left out: {'; '.join(reasons)}." if left else said
+        unjudged = [offer.choice.word for offer in offers(self.game)]
+        said += f" Left out: {'; '.join(reasons)}." if left else ""
+        return f"{said} Not judged: {listed(unjudged)}." if unjudged else said
 
 
 def held(met: Met) -> Held:
