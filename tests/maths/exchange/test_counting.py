@@ -118,3 +118,14 @@ def test_what_would_take_too_long_is_refused_with_its_size(game: Game, known: Ca
     with pytest.raises(Error, match=why) as refused:
         base.best().main.deals  # noqa: B018
     assert refused.value.code == "analysis/too_large"
+
+
+@pytest.mark.volume
+def test_one_card_of_the_whole_deck_comes_to_its_figures() -> None:
+    # Half a minute: every hand against every dealer, twice.
+    base = base_game(oasis("one_card"))
+    assert isinstance(base, Exchanged)
+    main = base.best().main
+    assert (main.deals, main.net) == (837_195_681_722_400, -8_683_003_637_268)
+    assert (round(float(main.average_wagered), 6), round(main.standard_deviation, 6)) == (2.183772, 2.497464)
+    assert base.best(larger=False).main.net == main.net

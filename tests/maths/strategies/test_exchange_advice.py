@@ -45,7 +45,7 @@ def test_every_exchange_has_its_worth_and_the_cards_to_give_up() -> None:
 
 
 def test_after_an_exchange_the_card_given_up_is_gone() -> None:
-    found = judged("As Ks Qs Js Ah", "one", given_up="2c")
+    found = judged("As Ks Qs Js Ah", "one", given_up="2c", prices="one_card")
     assert found.decision == "bet"
     # A fold loses the ante and the price.
     assert by_word(found)["fold"].value == -2
@@ -54,7 +54,7 @@ def test_after_an_exchange_the_card_given_up_is_gone() -> None:
     assert sum(each.chance * each.net for each in bet.outlook) == bet.value
     # Named as known from the beginning it is the same.
     gone = " ".join(str(card) for card in (*rest(LEFT), Card.parse("2c")))
-    assert judged("As Ks Qs Js Ah", "one", known=gone).choices == found.choices
+    assert judged("As Ks Qs Js Ah", "one", known=gone, prices="one_card").choices == found.choices
 
 
 def test_after_all_five_only_the_bet_is_open() -> None:
