@@ -188,9 +188,7 @@ class Desk:
             stream = self.books.table(name)
             session = stream.state.session
             if session is not None and binds(session.state.game):
-                table = self.state(stream)
-                if table.session is not None:
-                    yield bound_chips(table.state, account)
+                yield bound_chips(self.state(stream).state, account)
 
     def refresh(self) -> bool:
         """Read what others wrote to the streams that were looked at; whether they did."""
