@@ -27,6 +27,8 @@ test: $(DEV)
 
 # The tests start many programs; without byte code each of them would compile the whole package.
 pytest: export PYTHONDONTWRITEBYTECODE =
+# PostgreSQL does not run as root: its server makes a user, with a program that not every PATH of root reaches.
+pytest: export PATH := $(PATH):/usr/sbin:/sbin
 pytest: $(DEV)
 	@tools/chromium.sh
 	@echo "Running the tests on two workers, with branch coverage"
@@ -44,11 +46,13 @@ fmt: $(DEV)
 	@$(BIN)/python -m ruff check --fix $(PYTHON_FOLDERS)
 	@$(BIN)/python -m ruff format $(PYTHON_FOLDERS)
 
+# What the makers of the site builder announce is nothing for whoever builds these pages.
+docs: export NO_MKDOCS_2_WARNING = 1
 docs: $(DEV)
 	@echo "Regenerating the generated pages of docs/ and building the site"
 	@$(BIN)/python tools/make_docs.py
 	@$(BIN)/python -m mkdocs build --quiet
-	@echo "The site is in build/site; open build/site/index.html"
+	@echo "The site is in build/site; open build/site/index.html. To search it, serve it: python3 -m http.server -b 127.0.0.1 -d build/site 8001"
 
 bench: $(DEV)
 	@echo "Measuring speed"

@@ -22,6 +22,7 @@ LIMITS = {
     "Four Card Poker, best play from nothing": 8.0,
     "Crazy 4 Poker, best play from nothing": 2.0,
     "High Card Flush, best play from nothing": 5.0,
+    "DJ Wild Stud, best play from nothing": 3.0,
     "Ultimate Texas Hold'em, edited pays on kept counts": 0.1,
     "Casino Hold'em, edited pays on kept counts": 0.1,
     "Caribbean Stud with three known cards, best play from nothing": 15.0,
@@ -118,6 +119,7 @@ PUBLISHED = (
     ("Four Card Poker", "four-card-poker", ""),
     ("Crazy 4 Poker", "crazy-4-poker", ""),
     ("High Card Flush", "high-card-flush", ""),
+    ("DJ Wild Stud", "dj-wild-stud", ""),
 )
 
 

@@ -37,7 +37,6 @@ WORDS: dict[str, set[str]] = {
         "games/wording/endings.py",
         "games/wording/placard.py",
         "table/settlement/seat_turn.py",
-        "table/settlement/discard_rack.py",
         "simulate/plan/settlement_columns.py",
         "simulate/kernel/payouts.py",
     },

@@ -53,7 +53,8 @@ class Sitting:
         self.number = number
         self.chance = Random(number)
         self.opening = random_opening(self.chance)
-        self.paper = shuffled_deck(self.chance)
+        self.deck = self.opening.table().state.game.deck
+        self.paper = shuffled_deck(self.chance, self.deck)
         self.first = self.paper
         self.table = self.opening.table(**({} if self.opening.entered else {"deck": self.paper, "seed": number}))
         self.commands = Commands(self.chance, self.table, self.paper)
@@ -118,7 +119,7 @@ class Sitting:
 
     def _a_new_deck(self) -> None:
         """Physical cards were shuffled again."""
-        self.paper = shuffled_deck(self.chance)
+        self.paper = shuffled_deck(self.chance, self.deck)
         self.commands = Commands(self.chance, self.table, self.paper)
 
     def _finish(self) -> None:

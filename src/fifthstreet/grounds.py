@@ -53,6 +53,7 @@ _SINGLE: dict[str, Ground] = {
     "deck/must_alternate": "house",
     "decision/waits": "house",
     "irregularity/unknown": "house",
+    "round/in_play": "house",
     "round/meter": "house",
     "round/no_ruling_due": "house",
     "round/not_paid": "house",

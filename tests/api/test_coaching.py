@@ -28,17 +28,19 @@ def test_best_play_is_worked_out_again_only_for_other_stakes_or_meters() -> None
     assert coach.staked(_faced(*MET)) is kept
     assert coach.staked(_faced(*MET, ante=2000)) is not kept
     # Published: the house keeps 4.9149 % of the ante.
+    assert kept.expected is not None
     assert round(float(kept.expected), 2) == -49.15
     assert coach.about(_faced(*MET), worth.counted).startswith("Exact, over every card that may come, for Ante")
 
 
 def test_wagers_that_are_not_counted_are_named_with_the_reason() -> None:
     rules = rules_of("caribbean-stud", cover_all=True, cover_all_on_fold="forfeits", five_card=True)
-    faced = Faced(1, False, dict.fromkeys(("ante", "five_card_player", "cover_all"), Cents(1000)), {}, ())
+    sides = ("five_card_player", "five_card_dealer", "cover_all")
+    faced = Faced(1, False, dict.fromkeys(("ante", *sides), Cents(1000)), {}, ())
     assert Coach(described(rules), rules).about(faced, ("ante",)) == (
         "Exact, over every card that may come, for Ante. Left out: "
-        "Five Card Hand Bonus, player's hand (no choice touches it) and "
-        "Cover All Bonus (a fold can lose it; what that costs is not counted)."
+        "Five Card Hand Bonus (player's hand, dealer's hand), which no choice touches; "
+        "Cover All Bonus, at risk in a fold, which is not counted."
     )
 
 
@@ -52,3 +54,10 @@ def test_a_strategy_decides_what_a_companion_does() -> None:
     assert following(game, rules, "never-fold", Cents(500))(_faced(*low)) == "1x"
     with pytest.raises(AnalysisError, match="has no strategy 'nobody'"):
         following(game, rules, "nobody", Cents(500))
+
+
+def test_what_a_dealer_offers_is_said_not_to_be_judged() -> None:
+    rules = rules_of("boston-5")
+    faced = Faced(1, False, {"ante": Cents(1000), "first": Cents(2000)}, {}, ())
+    said = Coach(described(rules), rules).about(faced, ("ante", "first"))
+    assert said.endswith(" Not judged: expose and withdraw.")

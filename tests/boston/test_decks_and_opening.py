@@ -192,6 +192,22 @@ def test_cards_that_lay_spread_at_an_idle_table_are_shuffled_again() -> None:
     }
 
 
+@pytest.mark.rule("ma-b5 3(b)", "ma-b5 4(c)")
+def test_a_player_is_there_to_look_the_cards_over() -> None:
+    table = opened(automations=())
+    for by in ("dealer", "floorperson", "dealer"):
+        table.do(c.Attest(by=by))
+    refused = refusal(table, c.Attest())
+    assert (refused.code, refused.cites) == ("procedure/nobody_there", ("ma-b5 3(b)", "ma-b5 3(c)"))
+    table.sit(1)
+    play(table, c.Attest(), c.Attest(by="floorperson"), c.Shuffle(), c.Leave(seat=1), c.Attest())
+    refused = refusal(table, c.Attest())
+    assert (refused.code, refused.cites) == ("procedure/nobody_there", ("ma-b5 4(c)",))
+    assert refusal(table, c.Shuffle()).code == "procedure/not_attested"
+    table.sit(2)
+    play(table, c.Attest(), c.Shuffle())
+
+
 @pytest.mark.rule("ma-b5 4(c)")
 def test_a_table_where_somebody_still_sits_is_not_idle() -> None:
     table = opened(automations=("attest",))

@@ -76,6 +76,10 @@ def test_a_void_round_keeps_the_bonuses_three_cards_have_earned(how: Any, report
     assert table.net(1) == 500
     # Seat 2: three eights earn $5 at 25 to 1 and, already an ante bonus hand, $10 at 4 to 1.
     assert (_void(table, 2)["optional_bonus"].paid, _void(table, 2)["ante_bonus"].paid) == (12500, 4000)
+    # Each rests on the clause that lets it stand, and on its pay table.
+    stands = table.state.round.seats[2].lines[0].cites
+    assert _void(table, 2)["optional_bonus"].cites == (*stands, "ma-b5 10(a)", "ma-b5 11(d) table")
+    assert _void(table, 2)["ante_bonus"].cites == (*stands, "ma-b5 11(c) table")
     assert table.net(2) == 12500 + 4000
     # Seat 3 earned nothing: every stake goes back, the optional bonus too.
     assert {each.outcome for each in table.lines(3)} == {"void"}

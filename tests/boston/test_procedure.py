@@ -193,9 +193,9 @@ def test_each_method_has_the_gestures_of_its_own_section(how: dict[str, Any], st
 @pytest.mark.rule("ma-b5 7(c)", "ma-b5 7(e)", "ma-b5 7(g)", "ma-b5 8(b)(2)")
 def test_gestures_of_a_round_are_due_again_in_the_next_one_and_those_of_the_opening_are_not() -> None:
     table = opened(automations=("shuffle",))
+    table.sit(1)
     for due in _shuffle_steps(table):
         table.do(c.Attest(steps=(due["id"],), by=due["by"]))
-    table.sit(1)
     for _ in range(2):
         table.wager(1, **USUAL)
         for command in script(c.NoMoreBets(), c.DealCards(), *second(1), c.DealCards(), c.Reveal(), c.SettleUp()):

@@ -71,6 +71,7 @@ def test_a_second_wager_may_be_withdrawn_until_the_last_two_cards() -> None:
     # The second wager goes back; ante and first wager are forfeited as by a fold.
     assert "second" not in table.state.round.seats[2].wagers
     assert [(each.wager, each.outcome) for each in table.lines(2)] == [("ante", "forfeit"), ("first", "forfeit")]
+    assert {each.cites for each in table.lines(2)} == {("ma-b5 10(c)", "ma-b5 10(b)")}
     assert table.net(2) == -3000
     play(table, c.DealCards())
     assert [len(table.state.round.seats[seat].cards) for seat in (1, 2)] == [5, 3]

@@ -53,6 +53,7 @@ from fifthstreet.table.messages.events import (
     StepsAttested,
     TableIdled,
 )
+from fifthstreet.table.next_step import next_step
 from fifthstreet.table.progress import other_deck_due
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.session import Table
@@ -310,6 +311,7 @@ def test_the_first_shuffle_waits_for_each_step_of_the_opening(step: str, clause:
 def test_the_steps_of_the_opening_are_attested_in_their_order() -> None:
     """The cards are spread and looked at before they are washed, and the floorperson verifies them."""
     table = caribbean()
+    table.sit(1)
     asked = [step["id"] for step in due(table, "shuffle")]
     assert asked.index("verify_deck") < asked.index("wash_and_stack")
     assert asked.index("spread_face_up") < asked.index("let_first_player_inspect") < asked.index("wash_and_stack")
@@ -340,6 +342,7 @@ def test_the_floorpersons_step_is_logged_as_the_floorpersons_even_where_nobody_i
 @pytest.mark.rule("ma-csp 3(b)")
 def test_the_dealer_who_attests_what_is_due_stops_at_the_floorpersons_step() -> None:
     table = caribbean()
+    table.sit(1)
     asked = [step["id"] for step in due(table, "shuffle")]
     floor = asked.index("verify_deck")
     table.do(Attest())
@@ -654,6 +657,41 @@ def test_after_a_pause_the_cards_are_shown_washed_and_shuffled_again(step: str) 
     assert not table.state.decks.shuffled
     prompts(table, "shuffle", Shuffle(), step, "ma-csp 4(e)")
     assert len(happened(table, DeckShuffled)) == 3
+
+
+@pytest.mark.req("T1")
+@pytest.mark.rule("ma-csp 3(b)", "ma-csp 3(c)")
+def test_nobody_attests_that_the_first_player_looked_before_there_is_one() -> None:
+    table = caribbean()
+    attest(table, "shuffle", until="let_first_player_inspect")
+    for steps in (None, ("let_first_player_inspect",), ("let_first_player_inspect", "wash_and_stack")):
+        refusal = refused(table, Attest(steps=steps))
+        assert (refusal.code, refusal.cites[0]) == ("procedure/nobody_there", "ma-csp 3(b)")
+    assert refused(table, Shuffle()).code == "procedure/not_attested"
+    waits = next_step(table.state)
+    assert (waits.do, waits.whose, waits.cites[0]) == ("wager", "players", "ma-csp 3(b)")
+    table.sit(1)
+    assert next_step(table.state).steps[0].id == "let_first_player_inspect"
+    attest(table, "shuffle")
+    table.do(Shuffle())
+
+
+@pytest.mark.req("T1")
+@pytest.mark.rule("ma-csp 4(e)")
+def test_cards_spread_on_an_idle_table_wait_for_the_player_who_arrives() -> None:
+    table = _idle_table()
+    table.do(Leave(seat=2))
+    table.do(Attest())
+    assert table.events[-1] == StepsAttested(steps=("spread_while_idle",), by="dealer")
+    refusal = refused(table, Attest())
+    assert (refusal.code, refusal.cites) == ("procedure/nobody_there", ("ma-csp 4(e)",))
+    assert next_step(table.state).do == "wager"
+    assert refused(table, Shuffle()).code == "procedure/not_attested"
+    table.sit(5)
+    table.do(Attest())
+    arrival = ("turn_up_on_arrival", "arriving_player_inspects", "wash_on_arrival")
+    assert table.events[-1] == StepsAttested(steps=arrival, by="dealer")
+    table.do(Shuffle())
 
 
 @pytest.mark.rule("ma-csp 4(e)", "ma-csp 3(c)")

@@ -59,7 +59,7 @@ def test_the_version_is_that_of_the_package(
         ),
         (
             ["play", "boston-5", "--pack", "us-nv"],
-            "no pack 'us-nv'; there are us-ma, us-wa, published (pack/unknown; our rule)",
+            "no pack 'us-nv'; there are us-ma, us-wa, published, us-wa-published (pack/unknown; our rule)",
         ),
         (
             ["play", "boston-5", "--seats", "8"],

@@ -85,6 +85,7 @@ def by_the_house(house: House, table: str) -> dict[str, str]:
         house.do({"do": do, "seat": 1, "table": table, "session": session, "key": f"{table} {next(keys)}", **fields})
 
     do("sit")
+    number = house.table(table).state.round_number
     state = house.table(table).state.state
     made: dict[str, Cents] = {}
     for wager in state.game.wagers:
@@ -92,7 +93,7 @@ def by_the_house(house: House, table: str) -> dict[str, str]:
             made[wager.key] = smallest(state.setup.rules, state.game, wager, made)
     wagers_made = {key: format_cents(amount) for key, amount in made.items()}
     do("wager", wagers=wagers_made)
-    while (stands := house.table(table).state).round_number == 1:
+    while (stands := house.table(table).state).round_number == number:
         steps = [(role, next_of(stands, house.linked(table), house.now())) for role, next_of in _STAFF]
         found = next(((role, command) for role, command in steps if command is not None), None)
         asked = [each for each in decisions_due(stands.state) if each["turn"]]

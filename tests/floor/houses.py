@@ -42,6 +42,13 @@ class Rigged:
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 PIN = "246813"
+OASIS = {
+    "id": "O1",
+    "venue": "north",
+    "game": "oasis-poker",
+    "pack": "published",
+    "automations": ["attest", "shuffle", "cut", "look", "collect", "deal", "document"],
+}
 BOSTON = {"id": "B5", "venue": "east", "game": "boston-5", "pack": "us-ma", "automations": ["attest", "collect"]}
 
 

@@ -145,6 +145,16 @@ def test_a_large_win_waits_for_an_executive_and_the_display_says_pending(
     check_books(floor)
 
 
+def test_who_sits_alone_has_time_to_press_deal_or_to_lay_another_chip(floor: Floor) -> None:
+    attended(floor, "B5")
+    wagers(floor, "B5", {1: "player"}, ante="5.00", first="10.00")
+    staff(floor, "B5")
+    assert waits(floor, "B5") == pytest.approx(6_000, abs=50)
+    floor.time += 4_000
+    floor.do("player", "wager", table="B5", seat=1, wagers={"optional_bonus": "1.00"})
+    assert waits(floor, "B5") == pytest.approx(6_000, abs=50)
+
+
 def test_the_betting_closes_soon_after_all_have_wagered(floor: Floor) -> None:
     attended(floor, "B5")
     made = {"ante": "5.00", "first": "10.00"}
@@ -154,7 +164,7 @@ def test_the_betting_closes_soon_after_all_have_wagered(floor: Floor) -> None:
     assert waits(floor, "B5") == pytest.approx(20_000, abs=50)
     floor.time += 15_000
     floor.do("bob", "wager", table="B5", seat=2, wagers=made)
-    assert waits(floor, "B5") == 2_000
+    assert waits(floor, "B5") == pytest.approx(5_000, abs=50)  # The twenty seconds are over first.
     floor.time += 1_000
     floor.do("bob", "take_back", table="B5", seat=2)
     assert waits(floor, "B5") == pytest.approx(4_000, abs=50)
@@ -191,7 +201,7 @@ def test_only_the_player_of_a_seat_says_that_it_is_ready(floor: Floor) -> None:
 def test_the_end_of_a_round_is_shown_until_all_have_read_it(floor: Floor) -> None:
     attended(floor, "B5")
     wagers(floor, "B5", {1: "player", 2: "bob"}, ante="5.00", first="10.00")
-    floor.time += 2_000
+    floor.time += 6_000
     staff(floor, "B5")
     for player, seat in (("player", 1), ("bob", 2)):
         floor.do(player, "decide", table="B5", seat=seat, choice="fold")
@@ -227,7 +237,7 @@ def test_a_seat_is_kept_for_three_minutes_and_for_five_where_nobody_else_sits(fl
 def begun(floor: Floor, players: Mapping[int, str]) -> None:
     """A round whose first decision is due."""
     wagers(floor, "B5", players, ante="5.00", first="10.00")
-    floor.time += 2_000
+    floor.time += 6_000
     staff(floor, "B5")
 
 
@@ -259,9 +269,9 @@ def test_a_wager_whose_link_was_lost_goes_back(made: dict[str, Linked], tmp_path
     floor = made["nexus"].copy(tmp_path / "house")
     wagers(floor, "T1", {1: "player"}, **LINKED)
     floor.at("T1", "technician", "connection", lost=True)
-    floor.time += 2_000
+    floor.time += 6_000
     assert staff(floor, "T1")[0] == "take_back"
-    floor.time += 2_000
+    floor.time += 6_000
     assert staff(floor, "T1")[0] == "no_more_bets"
 
 
@@ -271,7 +281,7 @@ def test_a_wager_made_with_a_coupon_is_counted_as_one(made: dict[str, Linked], t
     coupon = {"progressive": {"progressive_coupon": "1.00"}}
     floor.at("T1", "player", "wager", seat=1, wagers={"ante": "10.00"})
     floor.at("T1", "dealer", "wager", seat=1, wagers={"progressive": "1.00"}, tender=coupon)
-    floor.time += 2_000
+    floor.time += 6_000
     floor.house.attend("T1", "dealer", {"do": "lights", "lit": {"progressive": [1]}})
     assert next_of_staff(floor, "T1") == ("dealer", {"do": "start_game", "chips": 0, "coupons": 1})
 

@@ -12,8 +12,9 @@ from tests.floor.houses import PIN, QUICK
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.backups import back_up_house, restore_house
-from fifthstreet.floor.checks import open_floor
-from fifthstreet.floor.creating import DATABASE_URL, anchor_of, create_house, open_log
+from fifthstreet.floor.checks import check_house, open_floor
+from fifthstreet.floor.creating import DATABASE_URL, anchor_of, create_house, database_url, open_log
+from fifthstreet.ledger.backup import restore
 from fifthstreet.ledger.opening import create
 
 
@@ -21,9 +22,9 @@ def wipe(folder: Path) -> None:
     (folder / "house.db").unlink()
 
 
-def refused(folder: Path, file: Path) -> str:
+def refused(folder: Path, file: Path, *, accept_loss: bool = False) -> str:
     with pytest.raises(Error) as error:
-        restore_house(folder, file)
+        restore_house(folder, file, accept_loss=accept_loss)
     return error.value.code
 
 
@@ -105,6 +106,22 @@ def test_an_old_backup_is_restored_only_where_somebody_accepts_the_loss(folder: 
     assert refused(folder, tmp_path / "copy.db") == "house/behind"
     assert restore_house(folder, tmp_path / "copy.db", accept_loss=True) == head
     assert anchor_of(folder).read() == head
+    open_floor(folder, hasher=QUICK).ledger.close()
+
+
+@pytest.mark.req("S1", "S8")
+def test_a_restore_that_ended_before_the_anchor_was_written_is_done_again(folder: Path, tmp_path: Path) -> None:
+    """It accepted a loss: until the anchor says so too, the floor stays closed."""
+    back_up_house(folder, tmp_path / "older.db")
+    open_floor(folder, hasher=QUICK).ledger.close()
+    head = back_up_house(folder, tmp_path / "copy.db")
+    open_floor(folder, hasher=QUICK).ledger.close()
+    wipe(folder)
+    restore(tmp_path / "copy.db", database_url(folder)).engine.dispose()  # As if the process had ended here.
+    assert any(result.wrong for result in check_house(folder))
+    assert refused(folder, tmp_path / "copy.db") == "house/behind"
+    assert refused(folder, tmp_path / "older.db", accept_loss=True) == "ledger/in_use"
+    assert restore_house(folder, tmp_path / "copy.db", accept_loss=True) == anchor_of(folder).read() == head
     open_floor(folder, hasher=QUICK).ledger.close()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 from shutil import copytree
 
@@ -15,7 +14,7 @@ from fifthstreet.floor.audit.reconciling import reconciliation
 from fifthstreet.floor.checks import check_house
 from fifthstreet.floor.creating import FolderHouse, create_house, open_house
 from fifthstreet.floor.demo import LINKS, TABLES
-from fifthstreet.floor.demo_floor import DATA_FOLDER, _begin, create_demo, demo_folder, is_there, open_demo
+from fifthstreet.floor.demo_floor import DATA_FOLDER, create_demo, demo_folder, is_there, open_demo
 from fifthstreet.games.reading.stakes import is_fixed
 from fifthstreet.progressive.link.display import display
 
@@ -36,12 +35,6 @@ def folder(made_once: Path, tmp_path: Path) -> Path:
 
 def opened(folder: Path) -> FolderHouse:
     return open_house(folder, hasher=QUICK)
-
-
-def day(house: FolderHouse, text: str | None = None) -> datetime:
-    given = house.registry.state.day if text is None else text
-    assert given is not None
-    return datetime.fromisoformat(f"{given}T20:00").replace(tzinfo=UTC)
 
 
 def test_it_is_made_once_and_opened_each_time_with_the_same_pins(folder: Path) -> None:
@@ -71,11 +64,12 @@ def test_a_table_that_was_closed_is_opened_again_with_the_chips_it_has(folder: P
     pins = {each.badge: each.pin for each in open_demo(folder, hasher=QUICK)}
     house = opened(folder)
     house.do({"do": "close_table", "badge": "fay", "pin": pins["fay"], "table": "B5", "key": "close"})
+    chips = house.ledger.balance("tray/B5")
     house.ledger.close()
     open_demo(folder, hasher=QUICK)
     again = opened(folder)
     assert again.table("B5").state.session is not None
-    assert again.ledger.balance("tray/B5") == 100_000_000_000
+    assert again.ledger.balance("tray/B5") == chips > 0
 
 
 def test_the_meters_have_been_played_on(folder: Path) -> None:
@@ -84,41 +78,20 @@ def test_the_meters_have_been_played_on(folder: Path) -> None:
         link = house.link(name).state
         assert link is not None
         assert all(level.amount > link.terms.level(level.level).seed // 10_000 for level in display(link).levels)
-    shown = display(house.link("east").state).levels  # type: ignore[arg-type]
-    assert [level.amount for level in shown] == [58_214_37, 3_871_42, 462_19]
 
 
 @pytest.mark.parametrize("name", ["C1", "B5", "M1", "W1", "M2"])
 def test_a_guest_plays_a_round_with_every_wager(folder: Path, name: str) -> None:
     open_demo(folder, hasher=QUICK)
     house = opened(folder)
+    before = house.table(name).state.round_number
     made = by_the_house(house, name)
     state = house.table(name).state.state
     assert {*made} == {wager.key for wager in state.game.wagers if wager.opening}
     assert any(is_fixed(state.wager(key)) for key in made) == bool(house.registry.state.linked(name))
-    assert state.round.number == 2
+    assert state.round.number == before + 1
     found = reconciliation(house)
     assert (found["agrees"], found["total"]) == (True, "0.00")
-
-
-def test_the_next_day_begins_when_no_round_is_played(folder: Path) -> None:
-    open_demo(folder, hasher=QUICK)
-    house = opened(folder)
-    first = house.registry.state.day
-    house.guest("a")
-    session = house.guest("a").events[0]["session"]
-    asked = {"table": "B5", "session": session, "seat": 1}
-    house.do({"do": "sit", "key": "1", **asked})
-    house.do({"do": "wager", "key": "2", "wagers": {"ante": "10.00", "first": "20.00"}, **asked})
-    _begin(house, day(house, "2999-01-01"))
-    assert house.registry.state.day == first  # The round is finished on the day it began.
-    house.do({"do": "take_back", "key": "3", **asked})
-    with pytest.raises(Error):
-        _begin(house, day(house, "2999-01-01"))  # A day that has not come is not opened, only the last one closed.
-    assert (house.registry.state.day, house.registry.state.last_day) == (None, first)
-    head = house.ledger.head()
-    _begin(house, day(house, first))  # What people closed stays closed that day.
-    assert house.ledger.head() == head
 
 
 def test_another_house_is_not_taken_for_a_demonstration(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
-from tests.floor.houses import changed_pin, refusal
+from tests.floor.houses import OASIS, Floor, changed_pin, refusal
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, dealt, paid
 from tests.floor.test_jackpots import BOARD, ROYAL_HAND, check_balances, refused
 
@@ -380,3 +380,54 @@ def test_chips_for_a_guest_who_has_gone_are_play_chips_again(nexus: Linked) -> N
     nexus.at("T1", "floorperson", "correct", round=1, seat=1, lines=lines, reason="it was no fold")
     assert nexus.balance("play") == play + parse_micros("10.00")
     assert nexus.balance(f"chips/{guest['badge']}") == 0
+
+
+def test_who_exchanges_all_five_can_pay_the_bet_that_follows_and_the_table_goes_on(tmp_path: Path) -> None:
+    """It binds them to bet: without the chips, or the player, nobody could have ended the round."""
+    floor = Floor(tmp_path / "house").opened(OASIS)
+    floor.do("accounting", "cash_out", player="player", amount="980.00")
+    floor.do("player", "sit", table="O1", seat=1)
+    floor.do("player", "wager", table="O1", seat=1, wagers={"ante": "10.00"})
+    floor.do("dealer", "no_more_bets", table="O1")
+    five = {"table": "O1", "seat": 1, "choice": "five"}
+    assert refusal(floor, "player", "decide", **five) == "chips/bound"
+    floor.do("accounting", "buy_in", player="player", amount="20.00")
+    floor.do("player", "decide", **five)
+    assert refusal(floor, "accounting", "cash_out", player="player", amount="0.01") == "chips/bound"
+    assert refusal(floor, "dealer", "decide", table="O1", seat=1, choice="bet") == "people/seat"
+    floor.time += 60_000
+    (made, *_) = floor.do("dealer", "expire", table="O1", seat=1)["events"]
+    assert (made["choice"], made["placed"]) == ("bet", {"bet": "20.00"})
+    assert floor.house.ledger.balance("chips/player") == 0
+    for command in ({"do": "reveal"}, {"do": "reveal", "of": 1}, {"do": "settle"}, {"do": "clear"}):
+        floor.do("dealer", table="O1", **command)
+    floor.do("floorperson", "close_table", table="O1")
+
+
+def test_chips_of_who_is_bound_to_nothing_are_free(tmp_path: Path) -> None:
+    floor = Floor(tmp_path / "house").opened(OASIS)
+    floor.do("player", "sit", table="O1", seat=1)
+    floor.do("player", "wager", table="O1", seat=1, wagers={"ante": "10.00"})
+    floor.do("dealer", "no_more_bets", table="O1")
+    floor.do("player", "decide", table="O1", seat=1, choice="two", places=[1, 2])
+    floor.do("accounting", "cash_out", player="player", amount="970.00")
+    assert floor.house.ledger.balance("chips/player") == 0
+    floor.do("player", "decide", table="O1", seat=1, choice="fold")
+    floor.do("dealer", "clear", table="O1")
+    floor.do("floorperson", "close_table", table="O1")
+    floor.do("accounting", "cash_out", player="bob", amount="1000.00")
+
+
+@pytest.mark.req("B2")
+def test_a_stake_is_not_given_back_by_a_correction_and_again_by_a_void_hand(nexus: Linked) -> None:
+    before = nexus.balance("chips/player")
+    nexus.begin("T1", {1: NOTHING, 5: STRAIGHT_FLUSH}, DEALER, "start_game")
+    nexus.at("T1", "player", "decide", seat=1, choice="fold")
+    correction = {"round": 1, "seat": 1, "lines": {"ante": {"returned": "10.00"}}, "reason": "it was no fold"}
+    assert refused(nexus, "T1", "floorperson", "correct", **correction) == "round/in_play"
+    nexus.at("T1", "dealer", "irregularity", kind="hole_card_exposed", position="dealer")
+    nexus.at("T1", "floorperson", "rule", ruling="void_all")
+    nexus.at("T1", "dealer", "end_game")
+    nexus.at("T1", "dealer", "clear")
+    assert nexus.balance("chips/player") == before
+    check_balances(nexus)

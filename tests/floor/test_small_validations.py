@@ -33,7 +33,8 @@ def test_a_correction_that_pays_as_much_takes_badge_and_pin_as_well(tmp_path: Pa
     floor.signed({"do": "set_venue", "venue": "east", "title": "East", "pin_from": "100.00"})
     floor.deal("T1", {1: NOTHING}, DEALER, console="start_game")
     floor.at("T1", "dealer", "reveal", of=1)
-    floor.at("T1", "dealer", "settle", seat=1)
+    for done in ({"do": "settle", "seat": 1}, {"do": "end_game"}, {"do": "clear"}):
+        floor.at("T1", "dealer", **done)
 
     def correction(paid: str) -> dict[str, Any]:
         # The dealer does not qualify: the ante was paid 10.00 and returned.

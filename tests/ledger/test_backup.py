@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from sqlalchemy import create_engine, select
+from tests.full_disk import full_disk
 from tests.ledger.writings import command, moved, said
 
 from fifthstreet.ledger.backup import back_up, opened, restore
@@ -104,3 +105,35 @@ def test_a_file_that_is_no_backup_is_refused(text: bytes | None, code: str, tmp_
     engine = create_engine(f"sqlite:///{tmp_path}/new.db")
     engine.dispose()
     assert not (tmp_path / "new.db").exists()
+
+
+@pytest.mark.req("S1", "S8")
+def test_a_disk_that_is_full_takes_no_backup_and_says_so(tmp_path: Path) -> None:
+    made = filled(create(f"sqlite:///{tmp_path}/made.db"))
+    with full_disk(8_192), pytest.raises(LedgerError) as refused:
+        back_up(made, tmp_path / "copy.db")
+    assert refused.value.code == "ledger/file"
+    assert "cannot write copy.db" in refused.value.message
+    assert not [each for each in tmp_path.iterdir() if each.name.startswith("copy")]
+    assert back_up(made, tmp_path / "copy.db") == made.head()
+    made.engine.dispose()
+
+
+@pytest.mark.req("S1", "S8")
+def test_a_database_that_takes_only_half_of_a_backup_keeps_nothing_of_it(tmp_path: Path) -> None:
+    made, url = filled(create(f"sqlite:///{tmp_path}/made.db")), f"sqlite:///{tmp_path}/new.db"
+    back_up(made, tmp_path / "copy.db")
+    new = create(url)
+    with new.engine.begin() as connection:
+        full = "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+        connection.exec_driver_sql(f"CREATE TRIGGER full BEFORE INSERT ON postings {full}")
+    with pytest.raises(LedgerError, match="the disk is full") as refused:
+        restore(tmp_path / "copy.db", url)
+    assert (refused.value.code, new.head().position) == ("ledger/unwritable", 0)
+    with new.engine.begin() as connection:
+        connection.exec_driver_sql("DROP TRIGGER full")
+    new.engine.dispose()
+    again = restore(tmp_path / "copy.db", url)
+    assert again.head() == made.head()
+    for ledger in (again, made):
+        ledger.engine.dispose()

@@ -6,15 +6,20 @@ import csv
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.maths.counted import analysis_of, game_of, played, rules_of
+from tests.maths.counted import KEEP, analysis_of, game_of, played, rules_of
 
 from fifthstreet.cards import FIVE_CARD, THREE_CARD, Ranking
+from fifthstreet.games import describe
 from fifthstreet.games.description import Cards, Hand, Showdown
+from fifthstreet.maths.analysis import Analysis, Question, analyze
+from fifthstreet.maths.strategies.named import strategy_named
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.maths.wagers.side_wagers import Side, value_chances
+from fifthstreet.rulebook import load_pack, rules_for
 
 _ROWS = [
     (row["figure"], row["of"], row["value"])
@@ -63,6 +68,34 @@ def _dealer_qualifies(game: str) -> int:
     return sum(count for value, count in value_chances(described, rule.dealer).items() if value in rule.qualifies)
 
 
+def _played(of: str) -> Analysis:
+    """A game played by a strategy: ``PACK:GAME`` where it is shipped, ``PACK:GAME+OPTION=VALUE`` with an option."""
+    game, _, strategy = of.partition(" ")
+    pack, _, name = game.rpartition(":")
+    return _shipped(pack, name, strategy) if pack else played(game, strategy)
+
+
+@cache
+def _shipped(pack: str, name: str, strategy: str) -> Analysis:
+    game, _, option = name.partition("+")
+    rules = rules_for(load_pack(pack), game, dict([option.split("=")]) if option else {})
+    described = describe(rules)
+    chosen = None if strategy == "best" else strategy_named(described, strategy)
+    return analyze(described, rules, Question(strategy=chosen, strategy_name=strategy), keep=KEEP)
+
+
+def _not_folded(of: str) -> Fraction:
+    every = [(context.folded, number) for context, _, _, number in _played(of).play.ends()]
+    return Fraction(100 * sum(number for folded, number in every if not folded), sum(number for _, number in every))
+
+
+def _dealer_qualified(of: str) -> Fraction:
+    play = _played(of).play
+    every = [(play.base.model.columns[column], number) for _, _, column, number in play.ends()]
+    unqualified = sum(number for how, number in every if how == "unqualified")
+    return 100 - Fraction(100 * unqualified, sum(number for _, number in every))
+
+
 def _average_wagered(of: str) -> Fraction:
     game, _, rule = of.partition(" ")
     found = played(game, "best")
@@ -80,12 +113,14 @@ _WORKED_OUT: dict[str, Callable[[str], Found]] = {
     "five_card_pairs_of_each_rank": _pairs_of_each_rank,
     "five_card_values": lambda of: len(FIVE_CARD),
     "three_card_hands": lambda of: _hands(THREE_CARD, of),
-    "deals": lambda of: played(of, "best").main.deals,
-    "loss": lambda of: -played(*of.split()).main.net,
-    "edge_percent": lambda of: played(*of.split()).main.edge * 100,
-    "edge_of_wagered_percent": lambda of: played(*of.split()).main.edge_of_total_wagered * 100,
+    "deals": lambda of: _played(f"{of} best").main.deals,
+    "loss": lambda of: -_played(of).main.net,
+    "edge_percent": lambda of: _played(of).main.edge * 100,
+    "edge_of_wagered_percent": lambda of: _played(of).main.edge_of_total_wagered * 100,
     "edge_of_wagered_smaller_percent": lambda of: played(of, "best").smaller.main.edge_of_total_wagered * 100,
-    "standard_deviation": lambda of: played(*of.split()).main.standard_deviation,
+    "standard_deviation": lambda of: _played(of).main.standard_deviation,
+    "not_folded_percent": _not_folded,
+    "dealer_qualified_percent": _dealer_qualified,
     "average_wagered": _average_wagered,
     "dealer_qualifies": _dealer_qualifies,
     "three_card_bonus_percent": _three_card_bonus,

@@ -135,7 +135,7 @@ def test_what_has_a_title_of_its_own_is_called_by_it() -> None:
 
 
 def test_envy_and_levels_are_told_within_their_table() -> None:
-    envy = '{ hand = "royal_flush", amount = "1000.00" }'
+    envy = '{ hand = "royal_flush", amount = "1000.00", cites = ["wa-ms gm paytable'
     (found,) = _of_copy((envy, envy.replace("1000.00", "1001.00")), key="us-wa")
     assert found.where == "mississippi-stud: pay table MS Stud-01 of progressive: envy of royal_flush"
     level = '{ name = "Main", seed = "10000.00", printed = false }'

@@ -572,4 +572,5 @@ def test_what_the_house_added_where_a_document_is_silent_a_house_may_change() ->
     assert equipment.stub_count is not None
     assert (equipment.cut.minimum, equipment.stub_count.every) == (5, 20)
     assert equipment.cut.house
-    assert equipment.cut.cited == ("house instead of wa-ms dealing 1", "house instead of wa-ms gm 7")
+    pointers = ("wa-ms dealing 1", "wa-ms gm 7", "wa-ms nexus 7", "wa-ms mgl 8")
+    assert equipment.cut.cited == tuple(f"house instead of {cite}" for cite in pointers)

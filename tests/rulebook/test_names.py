@@ -98,8 +98,10 @@ def test_no_option_has_the_name_of_a_word_of_the_notation(name: str) -> None:
 def test_those_words_are_what_a_notation_says_of_pack_and_equipment() -> None:
     assert {*load_pack("us-ma").identity} | {"base_digest"} == {"pack", *PACK_SEAL}
     table = open_table(
-        "caribbean-stud",
-        "us-ma",
+        "mississippi-stud",
+        "us-wa",
+        options={"progressive_paytable": "MS Stud-01"},
+        console="nexus",
         method="automated_shoe",
         shuffler=c.Shuffler(kind="manual"),
         automations=("attest", "shuffle", "cut", "collect"),
@@ -109,4 +111,4 @@ def test_those_words_are_what_a_notation_says_of_pack_and_equipment() -> None:
     table.wager(1, ante="5.00")
     table.do(c.NoMoreBets())
     said = {word.partition("=")[0] for word in str(table.notation()).partition("|")[0].split()[2:]}
-    assert said == {"version", "digest", *TABLE_WORDS}
+    assert said == {"version", "digest", "progressive_paytable", *TABLE_WORDS}

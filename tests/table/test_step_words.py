@@ -50,6 +50,14 @@ def test_attested_steps_are_said_together_and_one_by_its_own_words() -> None:
     ]
 
 
+def test_an_offer_is_said_by_what_the_player_may_do() -> None:
+    table = open_table("boston-5", "us-ma", automations=("attest",), entered=True)
+    wagers = {"ante": "10.00", "first": "20.00", "optional_bonus": "5.00"}
+    following = Follower(table, {1: wagers})
+    following.until("decide")
+    assert words(following) == ("Seat 1 may expose", "")
+
+
 def test_a_card_that_a_hand_is_short_of_is_dealt_by_its_own_words() -> None:
     table = open_table("caribbean-stud", "us-ma", automations=("attest",), entered=True)
     following = Follower(table, {1: {"ante": "10.00"}})

@@ -72,7 +72,9 @@ def test_the_cut_is_the_houses_in_every_refusal_and_at_the_dealers_console() -> 
     play(table, c.Shuffle())
     step = next_step(table.state)
     assert step.do == "cut"
-    assert step.cites == ("house beside wa-ms dealing 1", "house beside wa-ms gm 7")
+    assert step.cites == tuple(
+        f"house beside {cite}" for cite in ("wa-ms dealing 1", "wa-ms gm 7", "wa-ms nexus 7", "wa-ms mgl 8")
+    )
     refused = refusal(table, c.Cut(cards=9))
     assert refused.code == "deck/cut_size"
     assert _is_the_houses(refused)

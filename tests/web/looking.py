@@ -16,7 +16,7 @@ SIZES = {"1440": (1440, 900), "390": (390, 844)}
 
 
 def looked_at(page: Page, name: str, scale: float = 1) -> list[str]:
-    """What scrolls sideways or axe finds serious, on a phone and then on a monitor, in the dark and then by day."""
+    """What scrolls sideways or axe finds serious: on a phone and on a monitor, in the dark and by day; at 200 %."""
     wrong: list[str] = []
     for size, (width, height) in reversed(SIZES.items()):
         page.set_viewport_size({"width": width, "height": height})
@@ -29,7 +29,16 @@ def looked_at(page: Page, name: str, scale: float = 1) -> list[str]:
         if wide > width:
             wrong.append(f"{name}-{size}: {wide} wide")
         wrong += [f"{name}-{size}: {each}" for each in serious(page)]
-    return wrong
+    return [*wrong, *twice_as_large(page, name)]
+
+
+def twice_as_large(page: Page, name: str) -> list[str]:
+    """What scrolls sideways on a monitor where everything is shown at 200 %."""
+    width, height = SIZES["1440"]
+    page.set_viewport_size({"width": width // 2, "height": height // 2})
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    page.set_viewport_size({"width": width, "height": height})
+    return [f"{name} at 200 %: {wide} wide"] if wide > width // 2 else []
 
 
 def serious(page: Page) -> list[str]:

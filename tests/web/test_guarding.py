@@ -14,7 +14,7 @@ from starlette.types import Message, Receive, Scope, Send
 from tests.floor.houses import Floor
 from tests.web.serving import Served
 
-from fifthstreet.web.guarding import Bucket, Guard
+from fifthstreet.web.guarding import Bucket, Guard, address_of
 from fifthstreet.web.settings import Settings
 
 
@@ -160,3 +160,22 @@ def test_an_address_gets_its_requests_back_with_time_and_the_quiet_ones_are_forg
     bucket.MOST = 2
     bucket.take("c")
     assert list(bucket._left) == ["a", "c"]
+
+
+@pytest.mark.req("S5")
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("a:b", "a:c", False),
+    ],
+)
+def test_who_has_a_network_of_addresses_is_one_visitor(one: str, other: str, *, same: bool) -> None:
+    """Somebody with one network has more addresses than any limit could count."""
+    at = [address_of({"type": "http", "client": (address, 1)}) for address in (one, other)]
+    assert (at[0] == at[1]) is same

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.web.words import ago, amount, card_name, card_rank, counted, net, sentence, split_amount
+from fifthstreet.web.words import ago, amount, card_name, card_rank, counted, net, sentence, split_amount, whose
 
 
 def test_amounts_have_separators_a_true_minus_sign_and_cents_only_where_there_are_some() -> None:
@@ -25,6 +25,14 @@ def test_a_card_has_a_name_and_a_hidden_one_has_none() -> None:
 def test_messages_become_sentences_and_counts_agree_with_their_nouns() -> None:
     assert [sentence("log in"), sentence("It is so.")] == ["Log in.", "It is so."]
     assert [counted(1, "table is", "tables are"), counted(1200, "a", "b")] == ["1 table is", "1,200 b"]
+
+
+def test_whose_hand_a_wager_looks_at_stands_apart_from_its_name() -> None:
+    assert whose("Five Card Hand Bonus (player's hand, dealer's hand)") == (
+        "Five Card Hand Bonus",
+        "player's hand, dealer's hand",
+    )
+    assert [whose("Cover All Bonus, 2 hands"), whose("Ante")] == [("Cover All Bonus", "2 hands"), ("Ante", "")]
 
 
 def test_how_long_something_waits() -> None:

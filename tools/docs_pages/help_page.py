@@ -48,6 +48,7 @@ A scenario, with amounts as decimal strings:
   coupon beside a wager.
 - `meters` are read after the lock-out, this round's contributions in them; seed and reserve default to the pay
   table's preset and nothing. `"draws": {{"magic_card": "Ah", "lucky_position": 3}}` gives the draws of the round.
+- `console` names the console of the progressive system, where the table could have several: its section is cited.
 
 The answer has the [notation](notation.md) of the round, the `pack` with its `version` and `digest`, every line of
 every seat in the order of settlement with `wager`, `stake`, `outcome`, `odds`, `paid`, `returned`, `paid_from`,

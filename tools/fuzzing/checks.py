@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from fifthstreet import Refusal, Table
-from fifthstreet.cards import DECK
+from fifthstreet.cards import WITH_JOKER
 from fifthstreet.cli.commands.run import event_json
 from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.rulebook.models import Role
@@ -16,7 +16,7 @@ from fifthstreet.table.views import view
 from fuzzing.tables import Opening
 
 _STAFF: tuple[Role, ...] = ("dealer", "floorperson", "surveillance")
-_ALL = {str(card) for card in DECK}
+_ALL = {str(card) for card in WITH_JOKER}
 
 
 class Broken(AssertionError):
@@ -76,7 +76,8 @@ def nothing_hidden_is_told(table: Table, happened: Iterable[str]) -> None:
     for role in _STAFF:
         _must(not _names(view(table.state, role), hidden), f"a hidden card is shown to the {role}")
     for number, seat in round_.seats.items():
-        own = {str(round_.faces[place]) for place in seat.cards[: seat.looked]}
+        seen = (*seat.cards[: seat.looked], *(place for place in seat.given_up if place in round_.faces))
+        own = {str(round_.faces[place]) for place in seen}
         told = _names(view(table.state, "player", number), hidden - own)
         _must(not told, f"a hidden card is shown to seat {number}")
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, get_args
 
 from fifthstreet import Table
-from fifthstreet.cards import DECK, Card
+from fifthstreet.cards import Card
 from fifthstreet.games.description import Deal, Exactly, Offer, PlayersChoice, Times, Turn, Wager
 from fifthstreet.games.reading.awards import draws
 from fifthstreet.games.reading.course import choices
@@ -61,7 +61,7 @@ class Commands:
         found += [c.Shuffle(), c.Cut(cards=20), self._close(), self._deal(None), c.Look(), self._reveal(None)]
         found += [self._reveal(n) for n in state.round.seats]
         found += [c.Validate(seat=n, wager=key) for n, seat in state.round.seats.items() for key in seat.open]
-        counted = c.CountStub(cards=len(DECK) - cards_out(state.round))
+        counted = c.CountStub(cards=len(state.game.deck) - cards_out(state.round))
         found += [c.SettleUp(), c.Clear(), counted, replace(counted, by="floorperson")]
         twice = [c.ReportIrregularity(kind=ENTERED_TWICE, position=n, by="floorperson") for n in state.round.seats]
         return found + (twice if self._entered else [])
@@ -174,7 +174,7 @@ class Commands:
         return tuple(self._deck[place] for place in places if place < len(self._deck))
 
     def _faces(self, number: int) -> tuple[Card, ...]:
-        return tuple(self._chance.sample(DECK, number))
+        return tuple(self._chance.sample(self._state.game.deck, number))
 
     def _stakes(self) -> dict[str, int]:
         """Wagers that the table would take: what must be made, and some of the others."""
@@ -199,7 +199,7 @@ class Commands:
             for meter, wagers in meters_of(state.game).items()
         }
         made = {
-            name: str(chance.choice(DECK)) if draw.of == "card" else chance.choice((1, 2, "dealer"))
+            name: str(chance.choice(state.game.deck)) if draw.of == "card" else chance.choice((1, 2, "dealer"))
             for name, draw in draws(state.game).items()
             if chance.random() < 0.7
         }

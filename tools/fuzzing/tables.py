@@ -29,6 +29,8 @@ GAMES: tuple[tuple[str, str], ...] = (
     ("let-it-ride", "let_it_ride"),
     ("three-card-poker", "three_card_poker"),
     ("high-card-flush", "high_card_flush"),
+    ("let-it-ride", "us-wa-published"),
+    *((game, "published") for game in load_pack("published").games),
 )
 _LIMITS: tuple[dict[str, Limit] | None, ...] = (
     {},
@@ -116,14 +118,14 @@ def _value(chance: Random, option: Option) -> object:
     return chance.choice((option.default, option.min or option.default, option.max or option.default, "2.00"))
 
 
-def shuffled_deck(chance: Random) -> tuple[Card, ...]:
+def shuffled_deck(chance: Random, deck: tuple[Card, ...] = DECK) -> tuple[Card, ...]:
     """A whole deck in a random order, or in one that deals great hands: awards are rare otherwise."""
     if chance.random() < 0.6:
-        return tuple(chance.sample(DECK, len(DECK)))
+        return tuple(chance.sample(deck, len(deck)))
     hands = chance.randint(1, 5)
     falling = [[card for card in reversed(DECK) if card.suit == suit] for suit in chance.sample(range(4), 4)]
     if chance.random() < 0.3:  # Dealt in stacks.
-        return tuple(card for suit in falling for card in suit)
+        return (*deck[len(DECK) :], *(card for suit in falling for card in suit))
     first = [falling[hand].pop(0) for _ in range(5) for hand in range(min(hands, 4))]
-    rest = [card for suit in falling for card in suit]
+    rest = [*deck[len(DECK) :], *(card for suit in falling for card in suit)]
     return (*first, *chance.sample(rest, len(rest)))

@@ -37,7 +37,10 @@ def unseen_cards_tell_nothing(
 
 
 def _looked_at(played: Round, seat: int | None) -> tuple[int, ...]:
-    return played.seats[seat].cards[: played.seats[seat].looked] if seat in played.seats else ()
+    if seat not in played.seats:
+        return ()
+    hand = played.seats[seat]
+    return (*hand.cards[: hand.looked], *(place for place in hand.given_up if place in played.faces))
 
 
 def _looked_at_for_a_bonus(opening: Opening, played: Round) -> set[int]:

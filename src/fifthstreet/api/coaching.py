@@ -9,10 +9,11 @@ from fifthstreet.api.questions import Progress, StrategyGiven, chosen_strategy
 from fifthstreet.cards import parse_cards
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.course import offers
 from fifthstreet.games.reading.endings import falls_with_a_fold
 from fifthstreet.games.reading.stakes import limit_in_units
 from fifthstreet.games.wording.text import listed
-from fifthstreet.games.wording.wagers import names
+from fifthstreet.games.wording.wagers import names, together
 from fifthstreet.maths.count.counts import no_progress
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.advice import Held, judge
@@ -36,7 +37,8 @@ class Coach:
     def judge(self, faced: Faced, number: int) -> Worth:
         """What the choices of one of the decisions of a hand are worth."""
         history = tuple(each.chosen or "" for each in faced.met[:number])
-        return self.staked(faced).worth(held(faced.met[number]), history)
+        met = faced.met[number]
+        return self.staked(faced).worth(held(met), history, parse_cards(" ".join(met.given_up)))
 
     def staked(self, faced: Faced) -> Staked:
         """A hand's wagers played best together."""
@@ -49,11 +51,17 @@ class Coach:
         return self._staked
 
     def about(self, faced: Faced, counted: tuple[str, ...]) -> str:
-        """Which wagers the figures count, and which they leave out and why."""
+        """Which wagers the figures count, which they leave out and why, and which offers nobody judges."""
         called = names(self.game)
-        left = [f"{called[key]} ({_why_left_out(self.game, key)})" for key in faced.stakes if key not in counted]
-        said = f"Exact, over every card that may come, for {listed([called[key] for key in counted])}."
-        return f"{said} Left out: {listed(left)}." if left else said
+        left: dict[str, list[str]] = {}
+        for key in faced.stakes:
+            if key not in counted:
+                left.setdefault(_why_left_out(self.game, key), []).append(called[key])
+        said = f"Exact, over every card that may come, for {listed(together(called[key] for key in counted))}."
+        reasons = [f"{listed(together(named))}, {why}" for why, named in left.items()]
+        unjudged = [offer.choice.word for offer in offers(self.game)]
+        said += f" Left out: {'; '.join(reasons)}." if left else ""
+        return f"{said} Not judged: {listed(unjudged)}." if unjudged else said
 
 
 def held(met: Met) -> Held:
@@ -67,8 +75,8 @@ def held(met: Met) -> Held:
 
 def _why_left_out(game: Game, key: str) -> str:
     if falls_with_a_fold(game, game.wager(key)):
-        return "a fold can lose it; what that costs is not counted"
-    return "no choice touches it"
+        return "at risk in a fold, which is not counted"
+    return "which no choice touches"
 
 
 def following(
@@ -81,6 +89,7 @@ def following(
 
     def choice(faced: Faced) -> str:
         *before, now = faced.met
-        return judge(best, play, held(now), tuple(each.chosen or "" for each in before)).choice
+        given_up = parse_cards(" ".join(now.given_up))
+        return judge(best, play, held(now), tuple(each.chosen or "" for each in before), given_up).choice
 
     return choice

@@ -71,6 +71,7 @@ class Advice:
         return [
             {
                 "choice": each.choice,
+                **({"gives_up": format_cards(each.gives_up)} if each.gives_up else {}),
                 **exactly(value=each.value, cost=each.cost),
                 "value_dollars": float(each.value * self.ante / 100),
                 "cost_dollars": float(each.cost * self.ante / 100),

@@ -54,6 +54,10 @@ class LongestSuit(Ranking):
 
         return value
 
+    def of_one_suit(self, ranks: Ranks) -> int | None:
+        """The value of a hand in which just these ranks count, the highest first; None where none is such a hand."""
+        return self._tables.value_of.get(ranks)
+
 
 @dataclass(frozen=True)
 class SuitTables:

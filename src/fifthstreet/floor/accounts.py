@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from fifthstreet.games.reading.stakes import bound
 from fifthstreet.ledger.records import Posting
 from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.table.messages import events as e
@@ -118,3 +119,10 @@ def _settle(total: Counter[str], table: str, state: TableState, seat: int, line:
     total[chips(player)] += returned - coupon
     total[pays] -= paid
     total[game_account(player) if line.paid_from == "game_account" else chips(player)] += paid
+
+
+def bound_chips(table: TableState, account: str) -> int:
+    """What the hands of somebody at a table have still to pay because they are bound to, in millionths."""
+    hands = [hand for seat, hand in table.round.seats.items() if chips(table.players.get(seat)) == account]
+    game = table.game
+    return sum(bound(game, hand.wagers, hand.open, hand.answers) for hand in hands if hand.live) * MICROS_PER_CENT

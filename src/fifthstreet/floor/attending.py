@@ -44,7 +44,7 @@ Linked = Mapping[str, Link]
 #: In milliseconds: how long the betting is open after the first wager; how long after the last one if all have
 #: wagered; how long the end of a round is shown; how long nobody is missed whom nobody waits for; and how long a seat
 #: is kept for somebody who makes no wager while others play.
-BETTING, CHANGING, READING, GONE, AWAY = 20_000, 2_000, 12_000, 300_000, 180_000
+BETTING, CHANGING, READING, GONE, AWAY = 20_000, 6_000, 12_000, 300_000, 180_000
 
 
 def next_of_dealer(table: HouseTable, linked: Linked, at: int) -> Command | None:

@@ -13,6 +13,7 @@ from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.registry import REGISTRY_EVENTS, HouseCreated
 from fifthstreet.ledger.backup import back_up, opened, restore
 from fifthstreet.ledger.checkpoints import signer_of
+from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.records import Head
 from fifthstreet.ledger.store import Ledger
 from fifthstreet.ledger.verify import flaws
@@ -34,9 +35,22 @@ def restore_house(folder: Path, file: Path, *, accept_loss: bool = False) -> Hea
         _check_house(backup, key)
         _check_log(backup, key, anchor, accept_loss=accept_loss)
     _remove_strays(folder)
-    restore(file, database_url(folder)).engine.dispose()
+    try:
+        restore(file, database_url(folder)).engine.dispose()
+    except LedgerError as refused:
+        if refused.code != "ledger/in_use" or not (accept_loss and _stands_at(folder, head)):
+            raise  # Else an earlier restore of it ended before the anchor was written.
     anchor.write(head)
     return head
+
+
+def _stands_at(folder: Path, head: Head) -> bool:
+    """Whether the log in the database ends where the backup does."""
+    ledger = open_log(folder)
+    try:
+        return ledger.head() == head
+    finally:
+        ledger.engine.dispose()
 
 
 def _check_house(backup: Ledger, key: Ed25519PublicKey) -> None:

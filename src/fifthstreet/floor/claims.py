@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.books import Books
@@ -87,7 +87,7 @@ def claim_at(books: Books, table: str) -> Claim | None:
         lit=lit,
         link=name,
         protocol=protocol,
-        arrows=tuple(each for each in protocol.transitions if each.state == found.console.state),
+        arrows=_arrows(found, protocol),
         reads=None if winning is None else winning.row,
         priced=priced,
         refusal=refusal,
@@ -95,6 +95,12 @@ def claim_at(books: Books, table: str) -> Claim | None:
         executive_from=link.terms.executive_from,
         pin_from=pin_from(registry, table),
     )
+
+
+def _arrows(table: HouseTable, protocol: Protocol) -> tuple[Transition, ...]:
+    """What can be pressed now, with the clauses that hold at the table."""
+    at = (each for each in protocol.transitions if each.state == table.console.state)
+    return tuple(replace(each, cites=table.console.cited(each.cites)) for each in at)
 
 
 def _priced(

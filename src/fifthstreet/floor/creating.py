@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import rmtree
@@ -23,6 +23,7 @@ from fifthstreet.floor.pins import HASHER
 from fifthstreet.floor.registry import HouseCreated
 from fifthstreet.floor.watched_ledger import WatchedLedger
 from fifthstreet.ledger.checkpoints import create_key, read_key, signer_of
+from fifthstreet.ledger.new_file import keep_names
 from fifthstreet.ledger.opening import create, open_ledger
 from fifthstreet.ledger.records import Writing
 from fifthstreet.ledger.store import Ledger
@@ -58,7 +59,13 @@ def database_file(folder: Path) -> Path:
 
 
 def create_house(
-    folder: Path, name: str, time_zone: str, pin: str, *, hasher: PasswordHasher = HASHER
+    folder: Path,
+    name: str,
+    time_zone: str,
+    pin: str,
+    *,
+    hasher: PasswordHasher = HASHER,
+    clock: Callable[[], int] = now,
 ) -> FolderHouse:
     """A new house: nothing that is there is overwritten."""
     check_pin(pin)
@@ -71,8 +78,10 @@ def create_house(
         signing = create_key(keys / _SIGNING)
         for file in (_DECKS, _SESSIONS):
             _write_secret(keys / file, secrets.token_bytes(32))
-        ledger = _watched(folder, create(database_url(folder)), signing)
-        house = FolderHouse(ledger, _keys(folder), now, hasher=hasher)
+        for made in (keys, folder):
+            keep_names(made)
+        ledger = _watched(folder, create(database_url(folder)), signing, clock)
+        house = FolderHouse(ledger, _keys(folder), clock, hasher=hasher)
         first_entries(house, name, time_zone, pin, signing)
     return house
 
@@ -127,7 +136,7 @@ def open_log(folder: Path) -> WatchedLedger:
     """The log of a house, with its keys beside it; nothing of it is read yet."""
     check_keys(folder)
     signing = signing_key(folder)
-    return _watched(folder, open_ledger(database_url(folder)), signing)
+    return _watched(folder, open_ledger(database_url(folder)), signing, now)
 
 
 def check_keys(folder: Path) -> None:
@@ -137,8 +146,8 @@ def check_keys(folder: Path) -> None:
     _keys(folder)
 
 
-def _watched(folder: Path, ledger: Ledger, signing: Ed25519PrivateKey) -> WatchedLedger:
-    return WatchedLedger(ledger.engine, signing, anchor_of(folder), now)
+def _watched(folder: Path, ledger: Ledger, signing: Ed25519PrivateKey, clock: Callable[[], int]) -> WatchedLedger:
+    return WatchedLedger(ledger.engine, signing, anchor_of(folder), clock)
 
 
 def anchor_of(folder: Path) -> Anchor:

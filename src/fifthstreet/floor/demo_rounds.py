@@ -37,7 +37,7 @@ def play_first_rounds(folder: Path, badges: Iterable[Badge], *, hasher: Password
         attended = [name for name in house.registry.state.tables if house.registry.state.attendance(name) == "house"]
         for name in attended:
             with suppress(Error):  # A win that waits for an executive stays as it is, with its guests.
-                _visit(house, name)
+                visit(house, name)
         _leave_work(house, attended[0], pins)
     finally:
         house.ledger.close()
@@ -47,7 +47,8 @@ def _leave_work(house: House, table: str, pins: dict[str, str]) -> None:
     """Something for a floorperson to rule, and something that accounting signs after an executive."""
     seat = min(_GUESTS)
     reason = f"{_GUESTS[seat]} asks to see the hand again"
-    dispute = {"do": "dispute", "table": table, "round": 1, "seat": seat, "reason": reason}
+    last = house.table(table).state.round_number - 1
+    dispute = {"do": "dispute", "table": table, "round": last, "seat": seat, "reason": reason}
     house.do({**dispute, "badge": "dan", "pin": pins["dan"], "key": "first-dispute"})
     link = next(iter(house.registry.state.linked(table).values()))
     raised = {"do": "adjust", "level": "minor", "amount": "25.00", "because": "transfer"}
@@ -63,21 +64,21 @@ def _leave_work(house: House, table: str, pins: dict[str, str]) -> None:
     house.do({"do": "log_out", "session": session, "key": "first-log-out"})
 
 
-def _visit(house: House, table: str) -> None:
+def visit(house: House, table: str) -> None:
     """The guests sit down, play their rounds and leave."""
-    keys = count(1)
+    keys, first = count(1), house.table(table).state.round_number
 
     def do(session: str, do: str, seat: int, **fields: Any) -> None:
-        key = f"visit {table} {next(keys)}"
+        key = f"visit {table} {first} {next(keys)}"
         house.do({"do": do, "seat": seat, "table": table, "session": session, "key": key, **fields})
 
     guests = {
-        seat: partial(do, house.guest(f"guest at {table} {seat}", name).events[0]["session"])
+        seat: partial(do, house.guest(f"guest at {table} {first} {seat}", name).events[0]["session"])
         for seat, name in _GUESTS.items()
     }
     for seat, guest in guests.items():
         guest("sit", seat)
-    for number in range(1, _ROUNDS + 1):
+    for number in range(first, first + _ROUNDS):
         for seat, guest in guests.items():
             guest("wager", seat, wagers=_wagers(house, table))
         for seat, guest in guests.items():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from fifthstreet.floor.accounts import bound_chips, chips
 from fifthstreet.floor.books import Books
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.links import link_postings
@@ -14,7 +16,9 @@ from fifthstreet.floor.people import People, Person
 from fifthstreet.floor.registry import Registry
 from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import Doing, HouseTable
+from fifthstreet.games.reading.stakes import binds
 from fifthstreet.ledger.records import Entry, Posting, Writing
+from fifthstreet.money import format_micros
 from fifthstreet.progressive.link.commands import LinkCommand, LogWin
 from fifthstreet.progressive.link.decide import decide_link
 from fifthstreet.progressive.link.events import WinLogged
@@ -153,6 +157,7 @@ class Desk:
 
     def writing(self, request: str | None) -> Writing:
         """All of it, for one transaction."""
+        self._check_bound()
         actor = self.who.badge if self.signed is None else "+".join(self.signed)
         expects = {name: stream.version for name, stream in self._read.items()}
         return Writing(
@@ -165,6 +170,25 @@ class Desk:
             at_least=self.at_least,
             holding=self.holding,
         )
+
+    def _check_bound(self) -> None:
+        """Refuse to let go of chips that a hand in play binds their owner to put down."""
+        moved = Counter[str]()
+        for posting in (each for entry in self.entries for each in entry.postings):
+            moved[posting.account] += posting.amount
+        for account in (each for each in self.at_least if each.startswith(chips(""))):
+            owed = sum(self._owed(account))
+            if owed and self.balance(account) + moved[account] < owed:
+                text = f"{account} keeps {format_micros(owed)}, which a hand in play has still to pay"
+                raise FloorError("chips/bound", text)
+
+    def _owed(self, account: str) -> Iterator[int]:
+        """What the hands of somebody have still to pay, table by table."""
+        for name in self.registry.tables:
+            stream = self.books.table(name)
+            session = stream.state.session
+            if session is not None and binds(session.state.game):
+                yield bound_chips(self.state(stream).state, account)
 
     def refresh(self) -> bool:
         """Read what others wrote to the streams that were looked at; whether they did."""

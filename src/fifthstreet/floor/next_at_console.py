@@ -20,7 +20,7 @@ def next_at_console(state: TableState, console: Console, on_links: Mapping[str, 
     if console.claim is not None and step.do != "rule":
         return _claim(console)
     if console.state == "playing" and (step.do == "clear" or console.round != state.round.number):
-        return _press(PROTOCOLS[console.protocol].asking("close_game"))
+        return _press(console, PROTOCOLS[console.protocol].asking("close_game"))
     if step.do == "no_more_bets":
         counted = {key: count for key, count in step.counts.items() if key not in on_links}
         locked = _lock_out(state, console, on_links) if console.state == "ready" else None
@@ -28,7 +28,7 @@ def next_at_console(state: TableState, console: Console, on_links: Mapping[str, 
     wager = step.wager if step.do == "validate" else _backed_out(state, console, on_links, step)
     if wager in on_links:
         arrow = PROTOCOLS[console.protocol].asking("claim_win")
-        return NextStep(do="hand_button", command={}, of=step.of, wager=wager, cites=arrow.cites)
+        return NextStep(do="hand_button", command={}, of=step.of, wager=wager, cites=console.cited(arrow.cites))
     return step
 
 
@@ -74,7 +74,7 @@ def _claim(console: Console) -> NextStep:
     """What brings the claim on that is in progress."""
     assert console.claim is not None
     arrow = PROTOCOLS[console.protocol].onward(console.state)
-    step = _press(arrow)
+    step = _press(console, arrow)
     return NextStep(
         do=step.do,
         whose=step.whose,
@@ -85,9 +85,9 @@ def _claim(console: Console) -> NextStep:
     )
 
 
-def _press(arrow: Transition) -> NextStep:
+def _press(console: Console, arrow: Transition) -> NextStep:
     whose: Whose = "dealer" if "dealer" in arrow.who else "floor"
-    return NextStep(do=arrow.press, whose=whose, command=_command(arrow), cites=arrow.cites)
+    return NextStep(do=arrow.press, whose=whose, command=_command(arrow), cites=console.cited(arrow.cites))
 
 
 def _command(arrow: Transition) -> dict[str, Any]:

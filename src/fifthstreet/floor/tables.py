@@ -28,7 +28,6 @@ from fifthstreet.ledger.records import Posting
 from fifthstreet.progressive.consoles.console import Console, ConsolePressed, evolve_console, press
 from fifthstreet.progressive.consoles.presses import Press
 from fifthstreet.progressive.consoles.protocols import ProtocolKey
-from fifthstreet.rulebook.clauses import document_of
 from fifthstreet.table.actions.equipment import opened
 from fifthstreet.table.evolve import evolve
 from fifthstreet.table.messages import commands as c
@@ -202,10 +201,10 @@ def _console(table: str, session: Table | None) -> Console:
     if session is None:
         return Console(table=table, protocol="nexus")
     protocol: ProtocolKey = "game_manager" if session.state.setup.console == "game_manager" else "nexus"
-    game = session.state.game
+    game, rules = session.state.game, session.state.setup.rules
     metered = (wager for wagers in meters_of(game).values() for wager in wagers)
-    documents = frozenset(document_of(cite) for wager in metered for cite in wager.cites)
-    return Console(table=table, protocol=protocol, paid_from=game.meter_awards_from, documents=documents)
+    parts = frozenset(rules.part_of(cite) for wager in metered for cite in wager.cites)
+    return Console(table=table, protocol=protocol, paid_from=game.meter_awards_from, parts=parts)
 
 
 def _numbered(state: TableState, rounds: int) -> TableState:

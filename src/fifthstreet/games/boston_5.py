@@ -151,7 +151,7 @@ def _steps(with_optional_bonus: bool) -> tuple[Step, ...]:
     )
     second = Choice("second", places="second", times=1, cites=_DECISION)
     fold = Choice("fold", folds=True, cites=_DECISION)
-    withdraw = Choice("withdraw", takes_back="second", folds=True, cites=("ma-b5 10(c)",))
+    withdraw = Choice("withdraw", takes_back="second", folds=True, cites=("ma-b5 10(c)", "ma-b5 10(b)"))
     return (
         deal,
         *(optional if with_optional_bonus else ()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from fifthstreet.cards import FIVE_CARD
@@ -20,6 +21,7 @@ from fifthstreet.games.description import (
     HandPays,
     HighestHandPays,
     Loses,
+    OnFold,
     PlayersChoice,
     Pushes,
     Settle,
@@ -30,8 +32,16 @@ from fifthstreet.games.description import (
     Wins,
     at_least,
 )
-from fifthstreet.games.shared import Progressive, meter_awards_from, on_expiry, progressive, wagers_and_awards
+from fifthstreet.games.shared import (
+    MULTI_GAME_LINK,
+    Progressive,
+    meter_awards_from,
+    on_expiry,
+    progressive,
+    wagers_and_awards,
+)
 from fifthstreet.rulebook import Payouts, Rules
+from fifthstreet.rulebook.clauses import document_of
 
 PLAYER = Hand(Cards("player"), FIVE_CARD)
 DEALER = Hand(Cards("dealer"), FIVE_CARD)
@@ -67,7 +77,7 @@ def describe(rules: Rules) -> Game:
         (
             *_main_wagers(rules),
             *_bonus(rules),
-            *progressive(rules, PLAYER, _PROGRESSIVE),
+            *progressive(rules, PLAYER, _progressive(rules)),
             *_five_card(rules),
             *_cover_all(rules),
         )
@@ -82,6 +92,12 @@ def describe(rules: Rules) -> Game:
         on_expiry=on_expiry(rules),
         cites=("ma-csp 1 round of play",),
     )
+
+
+def _progressive(rules: Rules) -> Progressive:
+    """The clauses of the document that prints the pay tables: Washington borrows the base rules only."""
+    printed = {document_of(cite) for cite in rules.cites("progressive_paytable")}
+    return replace(MULTI_GAME_LINK, name=_PROGRESSIVE.name) if "wa-ms" in printed else _PROGRESSIVE
 
 
 def _main_wagers(rules: Rules) -> tuple[Wager, Wager]:
@@ -193,6 +209,7 @@ def _five_card(rules: Rules) -> Iterator[Wager | Award]:
 
 def _cover_all(rules: Rules) -> Iterator[Wager]:
     if rules.flag("cover_all"):
+        on_fold: OnFold = "stays" if rules.option("cover_all_on_fold") == "stays" else "forfeits"
         yield Wager(
             "cover_all",
             "Cover All Bonus",
@@ -207,7 +224,14 @@ def _cover_all(rules: Rules) -> Iterator[Wager]:
                 cites=rules.cites("cover_all"),
             ),
             needs=("ante",),
-            on_fold="stays" if rules.option("cover_all_on_fold") == "stays" else "forfeits",
+            on_fold=on_fold,
             cites=rules.cites("cover_all"),
-            fold_cites=rules.cites("cover_all_on_fold"),
+            fold_cites=_cover_all_fold(rules, on_fold),
         )
+
+
+def _cover_all_fold(rules: Rules, on_fold: OnFold) -> tuple[str, ...]:
+    """Of the two clauses that disagree, the one that is followed; a pack may have others."""
+    cites = rules.cites("cover_all_on_fold")
+    followed = {"forfeits": "ma-csp 10(b)", "stays": "lw-ca 7"}[on_fold]
+    return (followed,) if followed in cites else cites

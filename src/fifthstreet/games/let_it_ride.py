@@ -21,7 +21,7 @@ from fifthstreet.games.description import (
     Wager,
 )
 from fifthstreet.games.published import keys_of, rules_of, side_wager
-from fifthstreet.games.shared import Progressive, meter_awards_from, on_expiry, progressive, wagers_and_awards
+from fifthstreet.games.shared import MULTI_GAME_LINK, meter_awards_from, on_expiry, progressive, wagers_and_awards
 from fifthstreet.rulebook import Rules
 
 _KEY = "let-it-ride"
@@ -30,16 +30,6 @@ PLAYER = Hand(Cards("player", with_board=True), FIVE_CARD)
 #: The player's own three cards, for the 3 Card Bonus.
 OWN = Hand(Cards("player"), THREE_CARD)
 BETS = ("first", "second", "third")
-#: A meter that connects different games; a bet taken back is no fold, so that the wager always stays.
-_LINKED = Progressive(
-    "Progressive",
-    wager=("wa-ms mgl 1",),
-    stake=("wa-ms mgl 6",),
-    settled=("wa-ms mgl 9", "wa-ms mgl 2"),
-    on_fold=("wa-ms mgl 9",),
-    envy=("wa-ms mgl 11(a)", "wa-ms mgl 11(c)"),
-    validated=("wa-ms mgl 10(f)",),
-)
 
 
 def describe(rules: Rules) -> Game:
@@ -48,7 +38,8 @@ def describe(rules: Rules) -> Game:
         (
             *(_bet(rules, key) for key in BETS),
             *side_wager(rules, "three_card_bonus", "3 Card Bonus", OWN, _rule(7), needs=BETS),
-            *progressive(rules, PLAYER, _LINKED, needs=BETS),
+            # A bet taken back is no fold, so that the wager always stays.
+            *progressive(rules, PLAYER, MULTI_GAME_LINK, needs=BETS),
         )
     )
     return Game(

@@ -23,7 +23,14 @@ from fifthstreet.games.description import (
     Turn,
     Wager,
 )
-from fifthstreet.games.shared import Progressive, meter_awards_from, on_expiry, progressive, wagers_and_awards
+from fifthstreet.games.shared import (
+    MULTI_GAME_LINK,
+    Progressive,
+    meter_awards_from,
+    on_expiry,
+    progressive,
+    wagers_and_awards,
+)
 from fifthstreet.rulebook import Rules
 
 PLAYER = Hand(Cards("player", with_board=True), FIVE_CARD)
@@ -36,7 +43,7 @@ _STREETS = (
     ("fifth_street", "Fifth street", "wa-ms dealing 9", "wa-ms dealing 10"),
 )
 _MULTIPLES = (1, 2, 3)
-#: The two consoles' sections print the same rules for these pay tables, so a line cites both.
+#: The two consoles' sections print the same rules for these pay tables; a table leaves out that of the other console.
 _PROGRESSIVE = Progressive(
     "Progressive",
     wager=("wa-ms gm 1", "wa-ms nexus 1", "wa-ms mgl 1"),
@@ -45,16 +52,6 @@ _PROGRESSIVE = Progressive(
     on_fold=("wa-ms gm 8", "wa-ms nexus 8"),
     envy=("wa-ms gm 10(a)", "wa-ms nexus 10(a)", "wa-ms gm 10(c)", "wa-ms nexus 10(c)"),
     validated=("wa-ms gm 9(f)", "wa-ms nexus 9(f)"),
-)
-#: The same with a pay table that may connect different games.
-_LINKED = Progressive(
-    "Progressive",
-    wager=("wa-ms mgl 1",),
-    stake=("wa-ms mgl 6",),
-    settled=("wa-ms mgl 9", "wa-ms mgl 2"),
-    on_fold=("wa-ms mgl 9",),
-    envy=("wa-ms mgl 11(a)", "wa-ms mgl 11(c)"),
-    validated=("wa-ms mgl 10(f)",),
 )
 
 
@@ -70,7 +67,7 @@ def describe(rules: Rules) -> Game:
     on_fold: OnFold = "stays" if rules.flag("folded_hands_qualify") else "forfeits"
     payouts = rules.payouts("progressive", FIVE_CARD)
     linked = payouts is not None and "different_games" in payouts.table.links
-    meter = progressive(rules, PLAYER, _LINKED if linked else _PROGRESSIVE, on_fold)
+    meter = progressive(rules, PLAYER, MULTI_GAME_LINK if linked else _PROGRESSIVE, on_fold)
     wagers, awards = wagers_and_awards((ante, *streets, *_three_card_bonus(rules), *meter))
     return Game(
         key="mississippi-stud",

@@ -1,4 +1,4 @@
-"""Oasis Poker: Caribbean Stud in which a player may exchange cards for a price, before betting or folding."""
+"""Oasis Poker: five-card stud in which a player may exchange cards for a price, before betting or folding."""
 
 from __future__ import annotations
 

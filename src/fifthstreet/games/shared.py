@@ -34,6 +34,18 @@ class Progressive:
     validated: Cites = ()
 
 
+#: With a pay table of Washington's multi-game link, whatever the game is.
+MULTI_GAME_LINK = Progressive(
+    "Progressive",
+    wager=("wa-ms mgl 1",),
+    stake=("wa-ms mgl 6",),
+    settled=("wa-ms mgl 9", "wa-ms mgl 2"),
+    on_fold=("wa-ms mgl 9",),
+    envy=("wa-ms mgl 11(a)", "wa-ms mgl 11(c)"),
+    validated=("wa-ms mgl 10(f)",),
+)
+
+
 def wagers_and_awards(pieces: Iterable[Wager | Award]) -> tuple[tuple[Wager, ...], tuple[Award, ...]]:
     """The wagers and the awards of a game, each in the order in which they stand on the felt."""
     found = tuple(pieces)

@@ -10,8 +10,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, Engine, select
+from sqlalchemy.exc import DBAPIError
 
-from fifthstreet.ledger.database import writing
+from fifthstreet.ledger.database import why, writing
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.new_file import new_file
 from fifthstreet.ledger.opening import create, open_ledger
@@ -25,7 +26,7 @@ _PAGE = 5_000
 
 def back_up(ledger: Ledger, file: Path) -> Head:
     """Copy all that was written up to now into a new file, while others go on writing."""
-    with new_file(file) as part:
+    with new_file(file) as part, _taken(f"cannot write {file.name}", "ledger/file"):
         if ledger.engine.dialect.name == "sqlite":
             _copy_sqlite(ledger.engine, part)
         else:
@@ -34,11 +35,24 @@ def back_up(ledger: Ledger, file: Path) -> Head:
             return copy.head()
 
 
+@contextmanager
+def _taken(text: str, code: str) -> Iterator[None]:
+    """Refuse what the disk or the database did not take; nothing of it is kept."""
+    try:
+        yield
+    except (sqlite3.Error, DBAPIError) as problem:
+        raise LedgerError(code, f"{text} ({why(problem)})") from None
+
+
 def restore(file: Path, url: str) -> Ledger:
     """Fill a database that holds no records with those of a backup."""
     with opened(file) as backup:
         ledger = _empty(url)
-        with backup.engine.connect() as source, writing(ledger.engine) as target:
+        with (
+            _taken("the database did not take the backup", "ledger/unwritable"),
+            backup.engine.connect() as source,
+            writing(ledger.engine) as target,
+        ):
             _copy_rows(source, target)
     return ledger
 

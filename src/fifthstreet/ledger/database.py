@@ -104,7 +104,7 @@ def reading(engine: Engine) -> Iterator[Connection]:
         with engine.connect() as connection:
             yield connection
     except (DatabaseError, InterfaceError) as problem:
-        text = f"the database could not be read ({_why(problem)}): try again when it is there"
+        text = f"the database could not be read ({why(problem)}): try again when it is there"
         raise LedgerError("ledger/unreadable", text) from problem
 
 
@@ -115,10 +115,10 @@ def reached(engine: Engine) -> Iterator[None]:
     try:
         yield
     except (OperationalError, InterfaceError, driver.OperationalError, driver.InterfaceError) as problem:
-        text = f"the database did not take it ({_why(problem)}): give the command again with the same key"
+        text = f"the database did not take it ({why(problem)}): give the command again with the same key"
         raise LedgerError("ledger/unwritable", text) from problem
 
 
-def _why(problem: Exception) -> str:
+def why(problem: Exception) -> str:
     """What a database says in its first line."""
     return str(getattr(problem, "orig", problem)).partition("\n")[0][:80]

@@ -22,7 +22,17 @@ def new_file(file: Path) -> Iterator[Path]:
         with part.open("rb+") as written:
             os.fsync(written.fileno())
         part.replace(file)
+        keep_names(file.parent)
     except OSError as error:
         raise LedgerError("ledger/file", f"cannot write {file.name}: {error.strerror}") from None
     finally:
         part.unlink(missing_ok=True)
+
+
+def keep_names(folder: Path) -> None:
+    """The names of new files in a folder are on disk too: without them a power failure would lose the files."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

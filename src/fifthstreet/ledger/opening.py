@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import DatabaseError
 
-from fifthstreet.ledger.database import database, writing
+from fifthstreet.ledger.database import database, why, writing
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.store import Ledger
 
@@ -39,9 +39,7 @@ def _migrated(url: str, *, new: bool) -> Ledger:
             command.upgrade(config, "head")
     except DatabaseError as problem:
         engine.dispose()
-        raise LedgerError(
-            "ledger/not_a_ledger", f"the database does not open: {type(problem.orig).__name__}"
-        ) from None
+        raise LedgerError("ledger/not_a_ledger", f"the database does not open: {why(problem)}") from None
     except LedgerError:
         engine.dispose()
         raise

@@ -11,7 +11,7 @@ from fifthstreet.rulebook.models import Pack
 #: What a notation says of its pack: with it, no other pack replays the round.
 PACK_SEAL = ("version", "digest", "base_digest")
 #: What a notation says of its table beside the options.
-TABLE_WORDS = ("method", "shuffler", "by_hand")
+TABLE_WORDS = ("method", "shuffler", "console", "by_hand")
 _NAME = re.compile(r"[A-Za-z0-9_.-]+")
 
 

@@ -12,9 +12,11 @@ from types import EllipsisType
 from fifthstreet.cards import Ranking
 from fifthstreet.money import AmountError, Cents, dollars, format_cents, parse_cents
 from fifthstreet.quoting import shown
+from fifthstreet.rulebook.clauses import document_of
 from fifthstreet.rulebook.errors import OptionError, PackError
 from fifthstreet.rulebook.models import GamePack, Limit, Option, Pack, PayTable, Setting
 from fifthstreet.rulebook.payouts import Payouts, bind
+from fifthstreet.rulebook.sections import belongs, without
 
 OptionValue = str | bool | int | None
 #: A rate is a share of a wager in millionths: 70 % is 700,000.
@@ -66,7 +68,10 @@ def option_given(option: Option | None, text: str) -> object:
 
 @dataclass(frozen=True)
 class Rules:
-    """What a game description reads: chosen pay tables, options and limits."""
+    """What a game description reads: chosen pay tables, options and limits.
+
+    At a table with a console, the sections of a manual that are not about it are ``left_out``.
+    """
 
     pack: Pack
     game: str
@@ -74,10 +79,11 @@ class Rules:
     limits: Mapping[str, Bounds]
     single_wager_most: Cents | None
     single_wager_cites: tuple[str, ...]
+    left_out: frozenset[str] = frozenset()
 
     @cached_property
     def entry(self) -> GamePack:
-        return self.pack.games[self.game]
+        return without(self.pack.games[self.game], self.left_out)
 
     def option(self, name: str, default: OptionValue | EllipsisType = ...) -> OptionValue:
         """The value of an option; a pack without it is refused, unless there is a default."""
@@ -132,6 +138,11 @@ class Rules:
         """The clauses behind an option."""
         self.option(name)
         return self.entry.options[name].cites
+
+    def part_of(self, cite: str) -> str:
+        """The section of a console's manual that a clause stands in, or else its document."""
+        sections = (section for console in self.entry.equipment.consoles for section in console.sections)
+        return next((section for section in sections if belongs(cite, section)), document_of(cite))
 
     def table(self, wager: str) -> PayTable | None:
         """The pay table in force for a wager: the one an option selects, or the only one there is."""

@@ -15,13 +15,17 @@ from fifthstreet.table.views import SeatView, View
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A decision: the cards that its player knew, and what was chosen, or None while it is pending."""
+    """A decision: the cards that its player knew, and what was chosen, or None while it is pending.
+
+    ``given_up`` are cards that were exchanged before.
+    """
 
     decision: str
     player: tuple[str, ...]
     board: tuple[str, ...]
     dealer: tuple[str, ...]
     chosen: str | None
+    given_up: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ def faced_by(game: Game, seen: View, number: int, seat: Seat, *, over: bool) -> 
             meter: {level: parse_cents(_cents(amount)) for level, amount in levels.items()}
             for meter, levels in seen["meters"].items()
         },
-        met=tuple(_met(game, seen, mine, due)),
+        met=tuple(_met(game, seen, mine, due, sum(place in seat.before for place in seat.cards))),
     )
 
 
@@ -57,19 +61,27 @@ def _stakes(game: Game, seat: Seat) -> dict[str, Cents]:
     return {key: made[key] for key in made if game.wager(key).opening}
 
 
-def _met(game: Game, seen: View, mine: SeatView, due: str | None) -> Iterator[Met]:
-    """Decision by decision, as long as the player was asked and has seen the cards."""
+def _met(game: Game, seen: View, mine: SeatView, due: str | None, stayed: int) -> Iterator[Met]:
+    """Decision by decision, as long as the player was asked and has seen the cards.
+
+    Where cards were given up, the first ``stayed`` of the others were there before.
+    """
+    gone = tuple(mine.get("given_up", ()))
+    before = (*mine["cards"][:stayed], *gone) if gone else ()
     for step, moment in at_decisions(game):
         chosen = mine["answers"].get(step.key)
         if chosen is None and step.key != due:
             return
         known = Met(
             step.key,
-            tuple(mine["cards"][: moment.dealt["player"]]),
+            before or tuple(mine["cards"][: moment.dealt["player"]]),
             _open(moment, "board", seen["community"]),
             _open(moment, "dealer", seen["dealer"]),
             chosen,
+            () if before else gone,
         )
+        if any(choice.word == chosen and choice.gives_up for choice in step.choices):
+            before = ()
         if HIDDEN in (*known.player, *known.board, *known.dealer):
             return
         yield known

@@ -15,7 +15,7 @@ from fifthstreet.table import progress
 from fifthstreet.table.actions.betting import chips_to_count
 from fifthstreet.table.actions.dealing import turned_next
 from fifthstreet.table.actions.pay_and_collect import other_deck_awaited, validation_cites
-from fifthstreet.table.actions.procedure import all_due, may_attest
+from fifthstreet.table.actions.procedure import all_due, may_attest, waits
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.settlement.discard_rack import face_down
 from fifthstreet.table.state import TableState
@@ -225,8 +225,11 @@ def _attested_first(state: TableState, gate: Gate, action: NextStep) -> NextStep
     due = [] if state.setup.automatic("attest") else [step for at, step in all_due(state) if at == gate]
     if not due:
         return action
+    if waits(state, due[0]):
+        return NextStep(do="wager", whose="players", command={}, cites=due[0].cited)
     by_dealer = may_attest(due[0], "dealer")
-    steps = tuple(takewhile(lambda step: may_attest(step, "dealer") == by_dealer, due))
+    mine = takewhile(lambda step: may_attest(step, "dealer") == by_dealer and not waits(state, step), due)
+    steps = tuple(mine)
     return NextStep(
         do="attest",
         whose="dealer" if by_dealer else "floor",

@@ -24,6 +24,7 @@ CODES: dict[str, str] = {
     "seat/not_in_round": "The seat has no hand in this round.",
     "procedure/unknown_step": "There is no such step to attest.",
     "procedure/not_due": "That step is not due now.",
+    "procedure/nobody_there": "The step is for a player, and nobody sits at the table.",
     "procedure/not_attested": "A step of the dealer's procedure must be attested first.",
     "round/bets_closed": "No wager is made, changed or taken back after No more bets.",
     "round/bets_open": "The dealer has not announced No more bets yet.",

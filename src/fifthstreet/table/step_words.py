@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fifthstreet.games.description import Offer
 from fifthstreet.games.wording.text import listed, title
 from fifthstreet.table.course_of_round import CourseStep
 from fifthstreet.table.messages.values import Holder
@@ -95,8 +96,8 @@ def _settle(state: TableState, step: NextStep, course: tuple[CourseStep, ...]) -
 
 
 def _decide(state: TableState, step: NextStep, course: tuple[CourseStep, ...]) -> tuple[str, str]:
-    _, is_offer, offered = _of_course(step, course).partition("Offer: ")
-    return (f"Seat {step.of} may {offered}" if is_offer else f"Seat {step.of} decides"), ""
+    asked = next(each for each in state.game.steps if each.key == step.step)
+    return (f"Seat {step.of} may {asked.choice.word}" if isinstance(asked, Offer) else f"Seat {step.of} decides"), ""
 
 
 def _claim(state: TableState, step: NextStep, course: tuple[CourseStep, ...]) -> tuple[str, str]:

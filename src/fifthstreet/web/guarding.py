@@ -8,6 +8,8 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -40,6 +42,8 @@ HEADERS = {
 _FEED = "/feed"
 #: Where anybody may have something worked out, without a badge.
 _SIMULATION = "/desk/simulation"
+#: What of an IPv6 address is given to a customer at least; the rest of it they choose themselves.
+_NETWORK_BITS = 64
 _WORK = ("/desk", "/audit/check/", "/school/try/")
 
 
@@ -129,8 +133,21 @@ class Guard:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; behind a proxy that is trusted, what the proxy says."""
-    return scope["client"][0] if scope.get("client") else "?"
+    """Where a request comes from; behind a proxy that is trusted, what the proxy says.
+
+    Whoever has one address of IPv6 has all of its network: they count as one.
+    """
+    address: str = scope["client"][0] if scope.get("client") else "?"
+    return address if ":" not in address else _network(address)
+
+
+@lru_cache(10_000)
+def _network(address: str) -> str:
+    try:
+        known = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(known.ipv4_mapped or IPv6Network((known, _NETWORK_BITS), strict=False))
 
 
 def _replayed(body: bytes | None, receive: Receive) -> Receive:

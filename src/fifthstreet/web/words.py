@@ -90,6 +90,12 @@ def counted(number: int, one: str, many: str) -> str:
     return f"{number:,} {one if number == 1 else many}"
 
 
+def whose(name: str) -> tuple[str, str]:
+    """A name, and whose hand or for how many hands: ``Cover All Bonus, 2 hands``, ``Five Card Hand Bonus (…)``."""
+    called, _, of = name.removesuffix(")").replace(" (", ", ", 1).partition(", ")
+    return called, of
+
+
 FILTERS: dict[str, Callable[..., Any]] = {
     "amount": amount,
     "net": net,
@@ -104,4 +110,5 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "percent": percent,
     "ago": ago,
     "heading": heading,
+    "whose": whose,
 }

@@ -13,7 +13,7 @@ LET_IT_RIDE = ("--pack", "examples/let_it_ride.toml", "--game", "examples.let_it
 
 def test_advice_for_people_has_the_best_choice_first_in_antes_and_dollars() -> None:
     out = invoke("advise", "mississippi-stud", "--cards", "Js 9d", "--board", "7h", "--history", "1x").stdout
-    assert out.startswith("Mississippi Stud, fourth_street: 1x\nJs 9d, board 7h, after 1x\n")
+    assert out.startswith("Mississippi Stud, fourth street: 1x\nJs 9d, board 7h, after 1x\n")
     choices = [line.split()[1] for line in out.splitlines() if line.startswith("│")][1:]
     assert choices == ["1x", "2x", "fold", "3x"]
     # A fold gives up ante and street, $5 each.
@@ -36,7 +36,7 @@ def test_bets_that_the_limit_cuts_off_are_named() -> None:
 
 def test_a_strategy_that_does_not_choose_best_is_told_to() -> None:
     out = invoke("advise", "mississippi-stud", "--cards", "2s 7d", "--strategy", "never-fold").stdout
-    assert out.startswith("Mississippi Stud, third_street: 1x\n")
+    assert out.startswith("Mississippi Stud, third street: 1x\n")
     assert "The strategy never-fold does not choose best here." in out
 
 

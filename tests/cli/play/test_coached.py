@@ -38,9 +38,9 @@ def test_c_calls_the_coach_and_sends_it_away_and_what_it_leaves_out_is_said() ->
     told = " ".join(sitting.screen.split())
     # A fold forfeits the bonus of a dollar too, and with this hand it cannot win.
     assert told.count("Coach: bet -$9.13, the best; fold -$11, costs $1.87.") == 2
-    assert "Cover All Bonus (a fold can lose it; what that costs is not counted)" in told
+    assert "Cover All Bonus, at risk in a fold, which is not counted" in told
     assert "Coach: no mistake in this hand." in told
-    assert "1 hand, 0 mistakes in 1 decision, which cost $0." in told
+    assert "1 hand, no mistake in 1 decision. The wagers" in told
     assert "The coach is counting" in told
 
 

@@ -45,7 +45,7 @@ def test_a_round_of_boston_5_asks_the_offers_in_plain_words() -> None:
     assert (
         "Optional Bonus: win, $5 paid, $5 returned" in sitting.screen
     )  # A pair pays 1 to 1, before the second wager.
-    assert "Withdraw? It takes the Second wager back; gives up the hand. y/n [no]" in sitting.screen
+    assert "Withdraw? It takes the Second wager back and gives up the hand. y/n [no]" in sitting.screen
     assert "Net +$45" in sitting.screen  # Bonus 5, first 20, second 20; the ante is returned.
 
 

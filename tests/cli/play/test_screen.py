@@ -70,6 +70,13 @@ def test_what_was_said_is_on_the_page_of_the_next_question_only() -> None:
     assert "there is none" not in printed.getvalue()
 
 
+def test_what_took_a_while_is_not_on_the_page_that_is_drawn_when_it_is_over() -> None:
+    screen, printed = _screen(["y"], clears=True)
+    screen.wait("A moment.")
+    screen.ask(Question("Bet?"))
+    assert printed.getvalue().count("A moment.") == 1
+
+
 def test_the_page_is_drawn_again_when_the_terminal_changes() -> None:
     setup = open_table("boston-5", "us-ma").state.setup
     printed, screens = io.StringIO(), list[Screen]()

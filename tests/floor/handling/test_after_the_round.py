@@ -11,7 +11,7 @@ from tests.floor.playing import go_on, next_step, played, state_of, take_seats
 
 from fifthstreet.floor.rounds import played_round
 from fifthstreet.ledger.records import Entry, Writing
-from fifthstreet.table.messages.events import LinesSettled
+from fifthstreet.table.messages.events import LinesSettled, RoundCleared
 from fifthstreet.table.messages.lines import Line
 
 WAGERS = {"ante": "10.00", "first": "20.00"}
@@ -146,6 +146,7 @@ def test_who_paid_it_does_not_correct_it(floor: Floor) -> None:
     _written_by(floor, "floorperson", floor.house.table("B5").entry(_settled()))
     fields = _fields(round=2, lines={"second": {"paid": "1.00"}})
     assert refusal(floor, "floorperson", "correct", **fields) == "request/same_person"
+    _cleared(floor, 2)
     assert floor.do("executive", "correct", **fields)["events"][0]["settled_by"] == "floorperson"
 
 
@@ -158,7 +159,10 @@ def test_the_difference_goes_the_way_the_payment_went(floor: Floor, line: Any, p
     take_seats(floor, "B5", {2: WAGERS})
     _written_by(floor, "dealer", floor.house.table("B5").entry(_settled(**line)))
     before = floor.house.ledger.balances()
-    floor.do("floorperson", "correct", **_fields(lines={"second": {"paid": "12.00"}}))
+    fields = _fields(lines={"second": {"paid": "12.00"}})
+    assert refusal(floor, "floorperson", "correct", **fields) == "round/in_play"
+    _cleared(floor, 1)
+    floor.do("floorperson", "correct", **fields)
     after = floor.house.ledger.balances()
     assert (after[pays] - before.get(pays, 0), after[gets] - before.get(gets, 0)) == (-12_000_000, 12_000_000)
 
@@ -175,6 +179,10 @@ def test_what_a_meter_paid_is_backed_out_and_not_corrected(floor: Floor) -> None
 def _settled(**fields: Any) -> LinesSettled:
     line = Line(wager="second", stake=0, outcome="win", **fields)
     return LinesSettled(seat=2, step=None, turn=0, lines=(line,), movements=(), splits={})
+
+
+def _cleared(floor: Floor, round_: int) -> None:
+    _written_by(floor, "dealer", floor.house.table("B5").entry(RoundCleared(number=round_, rack=())))
 
 
 def _written_by(floor: Floor, badge: str, entry: Entry) -> None:
@@ -210,8 +218,8 @@ def test_a_disputed_round_is_not_cleared(floor: Floor) -> None:
     assert refusal(floor, "dealer", "clear", table="B5") == "dispute/open"
     assert refusal(floor, "floorperson", "correct", **_fields()) == "dispute/open"
     floor.do("executive", "rule_dispute", table="B5", dispute=1, ruling="the deal stands")
-    correct(floor, "50.00", "10.00")
     floor.do("dealer", "clear", table="B5")
+    correct(floor, "50.00", "10.00")
 
 
 @pytest.mark.req("B3")

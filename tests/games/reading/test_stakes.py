@@ -345,3 +345,26 @@ def test_a_choice_changes_what_lies_there() -> None:
     staked = {"first": 500, "second": 500, "third": 500}
     assert stakes.lying_after(ride, pull, staked) == {"second": 500, "third": 500}
     assert stakes.lying_after(ride, stay, staked) == staked
+
+
+@pytest.mark.parametrize(
+    ("answered", "paid", "due"),
+    [
+        ({}, {"ante": 1_000}, 0),
+        ({"exchange": "two"}, {"ante": 1_000, "exchange": 2_000}, 0),
+        ({"exchange": "five"}, {"ante": 1_000, "all_five": 1_000}, 2_000),
+        ({"exchange": "five", "bet": "bet"}, {"ante": 1_000, "all_five": 1_000, "bet": 2_000}, 0),
+    ],
+)
+def test_who_may_not_fold_any_more_is_bound_to_what_the_next_choice_costs(
+    answered: dict[str, str], paid: dict[str, int], due: int
+) -> None:
+    _, game = played("oasis-poker", "published")
+    assert stakes.binds(game)
+    assert stakes.bound(game, money(**paid), {"ante"}, answered) == due
+
+
+def test_a_game_in_which_no_choice_closes_another_binds_nobody() -> None:
+    _, game = played("caribbean-stud")
+    assert not stakes.binds(game)
+    assert stakes.bound(game, money(ante=1_000), {"ante"}, ()) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.wording.described import game_of
 
-from fifthstreet.games.wording.wagers import amounts, made_words, names, rests_on
+from fifthstreet.games.wording.wagers import amounts, made_words, names, rests_on, together
 
 BOSTON = game_of("boston-5")
 
@@ -17,6 +17,11 @@ def test_wagers_and_awards_have_names() -> None:
         "optional_bonus": "Optional Bonus",
         "ante_bonus": "Ante Bonus",
     }
+
+
+def test_names_that_begin_alike_are_said_once() -> None:
+    hands = ["Ante", "Five Card Hand Bonus, player's hand", "Five Card Hand Bonus, dealer's hand", "Cover All Bonus"]
+    assert together(hands) == ["Ante", "Five Card Hand Bonus (player's hand, dealer's hand)", "Cover All Bonus"]
 
 
 def test_a_wager_is_made_before_the_cards_or_by_a_decision() -> None:

@@ -187,8 +187,10 @@ play = ['play if hand >= pair', 'play if hand >= "Q 3 2" and hand < "K 3 2"', 'p
     assert told == {
         "A-K-J to K-3-2": Cell("fold", 1),
         "Q and any": Cell("play", 0),
-        "J-10-8": Cell("varies", None, True),
+        # Of 60 hands that are no flush, 36 have two cards of one suit.
+        "J-10-8": Cell("play 60.0 %", 0, True),
     }
+    assert between.note.startswith("From the highest hand down. A share: what is done most often;")
 
 
 def test_hands_with_a_group_are_listed_with_the_cards_beside_it() -> None:
@@ -259,15 +261,32 @@ def test_hands_that_nobody_can_hold_are_in_no_row() -> None:
     # The best four of five: with A-K-Q-2 the fifth card would pair a two, so no such hand is held.
     _, between = charts(best("crazy-4-poker"))
     assert between.rows == ("pair of kings to K-Q-8-5", "K-Q-8-4", "K-Q-8-3", "K-Q-7-6")
-    assert [cell.text for (cell,) in between.cells] == ["1x", "varies", "fold", "varies"]
+    assert [cell.text.partition(" ")[0] for (cell,) in between.cells] == ["1x", "1x", "fold", "fold"]
+    assert [cell.varies for (cell,) in between.cells] == [False, True, False, True]
+    assert between.note.endswith("To play by this chart costs less than 0.001 % of a unit against the exact choices.")
 
 
-def test_more_runs_than_anybody_learns_are_told_by_category() -> None:
-    _, between = charts(best("casino-holdem"))
-    assert between.rows == ("Three of a kind", "Two pair", "Pair", "High card")
-    said = {row: cells[0] for row, cells in zip(between.rows, between.cells, strict=True)}
-    assert said["High card"].varies
-    assert said["Pair"].text.startswith("call 9")
+def test_more_rows_than_anybody_learns_are_put_together_by_pairs_and_high_cards() -> None:
+    summary, between = charts(best("four-card-poker"))
+    assert summary.rows == ("pair of kings or better", "pair of kings to A-K-5-3", "A-Q-J-10 or lower")
+    assert between.rows[:2] == ("pair of kings", "pair of queens")
+    assert between.rows[-3:] == ("pair of sevens to pair of threes", "pair of twos", "A-K")
+    # Queens are worth three antes against a jack, and one against a king that most often beats them.
+    assert look_up(between, "pair of queens", "J") == Cell("3x", 2)
+    assert look_up(between, "pair of queens", "K") == Cell("1x*", 0, True)
+    assert between.note.endswith("To play by this chart costs 0.115 % of a unit against the exact choices.")
+
+
+def test_without_a_card_of_the_dealer_classes_have_one_column() -> None:
+    base = base_of("three-card-poker")
+    text = """game = "three-card-poker"
+play = ['play if hand >= straight', 'play if lowest in "2 4 6 8 T Q A" and first >= "T"', "fold"]"""
+    _, between = charts(base.by(read_strategy(text, base.game)))
+    assert between.columns == ("choice",)
+    assert len(between.rows) < 30
+    assert all(cell.text.rstrip("*") in ("play", "fold") for (cell,) in between.cells)
+    # What is done most often is better than so odd a strategy.
+    assert between.note.endswith("To play by this chart costs nothing against the exact choices.")
 
 
 def test_who_has_nothing_left_to_choose_has_no_chart() -> None:

@@ -3,79 +3,80 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
-from tests.games.exchanging import KEEP, SWAP, changing
+from tests.maths.exchange.few_cards import oasis, with_exchanges
 
 from fifthstreet.cards import FIVE_CARD, parse_cards
 from fifthstreet.errors import Error
 from fifthstreet.games import describe
-from fifthstreet.games.description import Choice, Decide, Game, Step
+from fifthstreet.games.description import Decide, Game
 from fifthstreet.games.reading.pay_tables import with_pay_table
-from fifthstreet.maths.exchange.terms import terms_of
+from fifthstreet.maths.exchange.terms import Terms
+from fifthstreet.maths.solve.exchanged import Exchanged
+from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.rulebook import Odds, load_pack, rules_for
 
 
-def oasis(prices: str = "falling") -> Game:
-    return describe(rules_for(load_pack("published"), "oasis-poker", {"exchange_prices": prices}))
+def terms(game: Game, most: Fraction | None = None) -> Terms:
+    base = base_game(game, most=most)
+    assert isinstance(base, Exchanged)
+    return base.terms
 
 
 def test_prices_and_nets_are_in_antes() -> None:
-    terms = terms_of(oasis(), 52)
-    assert terms.prices == {1: 1, 5: 1}
-    assert terms.words == {1: "one", 5: "five"}
-    assert (terms.fold, terms.equal, terms.lower, terms.unqualified) == (-1, 0, -3, 1)
-    worth = [int(terms.higher[FIVE_CARD.value(parse_cards(hand))]) for hand in ("2c 2d 3h 4s 5c", "As Ks Qs Js Ts")]
+    found = terms(oasis())
+    assert [(way.word, way.cards, way.price) for way in found.ordered(larger=True)] == [
+        ("three", 3, 3),
+        ("two", 2, 2),
+        ("four", 4, 2),
+        ("one", 1, 1),
+        ("five", 5, 1),
+        ("keep", 0, 0),
+    ]
+    assert [way.cards for way in found.ordered(larger=False)] == [0, 1, 5, 2, 4, 3]
+    pays = found.pays
+    assert (pays.fold, pays.equal, pays.lower, pays.unqualified, found.scale) == (-1, 0, -3, 1, 1)
+    worth = [int(pays.higher[FIVE_CARD.value(parse_cards(hand))]) for hand in ("2c 2d 3h 4s 5c", "As Ks Qs Js Ts")]
     assert worth == [1 + 2 * 1, 1 + 2 * 100]
-    assert FIVE_CARD.describe(terms.qualifies) == "ace-king high"
+    assert FIVE_CARD.describe(pays.qualifies) == "ace-king high"
 
 
-def test_what_two_cards_would_take_is_said() -> None:
-    assert terms_of(oasis(), 52).left_out["two"] == (
-        "122,151,120 hands and open cards, 10 ways to give up 2 cards and 1,035 new ones for each"
-    )
-    assert terms_of(oasis("one_card"), 52).left_out == {}
-    assert terms_of(oasis("each"), 52).prices == {1: 1, 5: 5}
+def test_a_fold_is_open_but_after_all_five() -> None:
+    found = terms(oasis())
+    assert [way.cards for way in found.ways if way.fold is None] == [5]
+    assert terms(oasis("one_card")).way(5) is None
+    assert [way.price for way in terms(oasis("each")).ways] == [1, 2, 3, 4, 5, 0]
 
 
-def test_five_cards_are_counted_only_where_the_bet_must_follow() -> None:
-    game = oasis()
-    free = replace(game, steps=tuple(_without_bond(step) for step in game.steps))
-    assert [*terms_of(free, 52).left_out] == ["two", "three", "four", "five"]
-
-
-def _without_bond(step: Step) -> Step:
-    if not isinstance(step, Decide):
-        return step
-    return replace(step, choices=tuple(replace(choice, not_after=None) for choice in step.choices))
-
-
-def _with_bet(*choices: Choice) -> Game:
-    game = oasis()
-    (bet,) = [step for step in game.steps if step.key == "bet"]
-    assert isinstance(bet, Decide)
-    more = replace(bet, choices=(*bet.choices, *choices))
-    return replace(game, steps=tuple(more if step.key == "bet" else step for step in game.steps))
-
-
-@pytest.mark.parametrize(
-    ("game", "why"),
-    [
-        (changing(SWAP, KEEP), "only one exchange before one bet is counted"),
-        (_with_bet(Choice("check")), "at bet there is more than one bet and a fold"),
-    ],
-)
-def test_other_games_are_refused(game: Game, why: str) -> None:
-    with pytest.raises(Error, match=why) as refused:
-        terms_of(game, 52)
-    assert refused.value.code == "analysis/unsupported"
-
-
-def test_half_an_ante_is_no_whole_unit() -> None:
+def test_odds_that_are_no_whole_antes_have_a_scale() -> None:
     rules = rules_for(load_pack("published"), "oasis-poker")
-    game = describe(rules)
     table = rules.required("bet", FIVE_CARD)
-    odds = replace(table.rows[-1], pays=Odds.parse("1 to 4"))
-    half = with_pay_table(game, table, replace(table, rows=(*table.rows[:-1], odds)))
-    with pytest.raises(Error, match="3/2 units of the base wager are no whole number"):
-        terms_of(half, 52)
+    quarter = replace(table.rows[-1], pays=Odds.parse("1 to 4"))
+    game = with_pay_table(describe(rules), table, replace(table, rows=(*table.rows[:-1], quarter)))
+    found = terms(game)
+    assert (found.scale, found.pays.fold, found.pays.lower) == (2, -2, -6)
+    # The ante and half an ante, in halves.
+    assert int(found.pays.higher[FIVE_CARD.value(parse_cards("2c 2d 3h 4s 5c"))]) == 3
+
+
+def test_what_the_limit_on_a_single_wager_closes_is_no_way_to_play() -> None:
+    assert [way.word for way in terms(oasis(), Fraction(2)).ways] == ["one", "two", "four", "five", "keep"]
+
+
+def test_without_a_bet_there_is_nothing_to_count() -> None:
+    with pytest.raises(Error, match="after one no bet is open"):
+        terms(oasis("one_card"), Fraction(1))
+
+
+def test_two_exchanges_of_as_many_cards_are_refused() -> None:
+    game = with_exchanges(one=1)
+    steps = tuple(
+        replace(step, choices=(replace(step.choices[0], word="uno"), *step.choices))
+        if isinstance(step, Decide) and step.key == "exchange"
+        else step
+        for step in game.steps
+    )
+    with pytest.raises(Error, match="two choices of the exchange take as many cards"):
+        terms(replace(game, steps=steps))

@@ -9,8 +9,14 @@ import pytest
 from tests.maths.counted import base_of
 from tests.maths.strategies.texts import CARIBBEAN, caribbean, mississippi, sampled, streets
 
+from fifthstreet.cards import parse_cards
+from fifthstreet.games import describe
+from fifthstreet.games.reading.course import decisions
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.solve.base_game import View
+from fifthstreet.maths.solve.contexts import Context
 from fifthstreet.maths.strategies.rules import read_strategy
+from fifthstreet.rulebook import load_pack, rules_for
 
 
 def test_words_are_explained_once_and_used_in_each_other() -> None:
@@ -114,3 +120,18 @@ def test_words_that_stand_for_each_other_without_end_are_refused() -> None:
     with pytest.raises(AnalysisError, match="is nested too deeply") as refused:
         read_strategy(text, caribbean())
     assert refused.value.code == "strategy/malformed"
+
+
+def test_of_a_hand_by_its_longest_suit_only_the_cards_that_count_are_written() -> None:
+    game = describe(rules_for(load_pack("published"), "high-card-flush"))
+    begin = 'game = "high-card-flush"\nraise = ['
+    strategy = read_strategy(f"{begin}'1x if hand >= \"T 8 6\"', 'fold']", game)
+    hands = ("Th 8h 6h 5c 4c 3d 2s", "Th 8h 5h 6c 4c 3d 2s", "5h 4h 3h 2h Ac Kc Qd")
+    own = np.array([[int(card) for card in parse_cards(each)] for each in hands], np.uint8)
+    nobody = np.zeros((len(hands), 0), np.uint8)
+    (decision,) = decisions(game)
+    said = strategy.said(View(decision, own, nobody, nobody, (Context((), {}),)))
+    assert [decision.choices[int(choice)].word for choice in said[:, 0]] == ["1x", "fold", "1x"]
+    for wrong in ("T 8 8", "6 8 T", "T"):
+        with pytest.raises(AnalysisError, match=f"'{wrong}' is not 2 to 7 cards that count, the highest first"):
+            read_strategy(f"{begin}'1x if hand >= \"{wrong}\"', 'fold']", game)

@@ -63,9 +63,9 @@ class At:
         return [event.asks for event in self.events if event.asks is not None]
 
 
-def at(protocol: ProtocolKey, documents: frozenset[str] = frozenset({"ma-csp"})) -> At:
+def at(protocol: ProtocolKey, *parts: str) -> At:
     limit = parse_cents("10000.00")
-    console = Console(table="one", protocol=protocol, executive_from=limit, documents=documents)
+    console = Console(table="one", protocol=protocol, executive_from=limit, parts=frozenset(parts))
     return At(console).do(p.Lights(lit=SEATS))
 
 
@@ -142,11 +142,12 @@ def test_lights_wagers_and_what_was_collected_agree_before_the_first_card(
 ) -> None:
     coin_in = p.CoinIn(round=1, registered=registered, chips=chips, coupons=coupons)
     start = p.StartGame(round=1, registered=registered, chips=chips, coupons=coupons)
-    assert at("game_manager").refuses(coin_in) == (code, ("wa-ms gm 6", "ma-csp 7(c)"))
-    assert at("nexus").refuses(start) == (code, ("wa-ms nexus 6", "wa-ms mgl 7", "ma-csp 7(c)"))
-    washington = frozenset({"wa-ms"})
-    assert at("game_manager", washington).refuses(coin_in) == (code, ("wa-ms gm 6",))
-    assert at("nexus", washington).refuses(start) == (code, ("wa-ms nexus 6", "wa-ms mgl 7"))
+    assert at("game_manager", "wa-ms gm").refuses(coin_in) == (code, ("wa-ms gm 6",))
+    assert at("nexus", "wa-ms nexus").refuses(start) == (code, ("wa-ms nexus 6",))
+    assert at("nexus", "wa-ms mgl").refuses(start) == (code, ("wa-ms mgl 7",))
+    assert at("nexus", "ma-csp").refuses(start) == (code, ("ma-csp 7(c)",))
+    # A pack that cites no clause of the steps leaves the console with its own manual.
+    assert at("nexus", "house").refuses(start) == (code, ("wa-ms nexus 6", "wa-ms mgl 7"))
 
 
 def test_a_round_without_progressive_wagers_is_played_too() -> None:
@@ -158,10 +159,24 @@ def test_a_round_without_progressive_wagers_is_played_too() -> None:
 @pytest.mark.rule("ma-csp 11(d)(1)(ii)", "ma-csp 10(c)(3)(ii)(c)(2)(ii)")
 @pytest.mark.parametrize(("seat", "wager"), [(1, "progressive"), (2, "other")])
 def test_a_hand_whose_light_is_off_cannot_be_claimed(seat: int, wager: str) -> None:
-    code, cites = at("nexus").do(START_GAME).refuses(p.HandButton(seat=seat, row="Flush", wager=wager))
-    assert (code, cites[-1]) == ("console/light", "ma-csp 11(d)(1)(ii)")
-    there = at("nexus", frozenset({"wa-ms"})).do(START_GAME)
-    assert there.refuses(p.HandButton(seat=seat, row="Flush", wager=wager))[1] == ("wa-ms nexus 5", "wa-ms mgl 6")
+    claim = p.HandButton(seat=seat, row="Flush", wager=wager)
+    refused = at("nexus", "ma-csp").do(START_GAME).refuses(claim)
+    assert refused == ("console/light", ("ma-csp 11(d)(1)(ii)",))
+    assert at("nexus", "wa-ms nexus").do(START_GAME).refuses(claim)[1] == ("wa-ms nexus 5",)
+
+
+@pytest.mark.parametrize(
+    ("parts", "press", "cites"),
+    [
+        ("ma-csp", p.EndGame(by="floorperson"), ("ma-csp 1 round of play",)),
+        ("wa-ms mgl", p.EndGame(by="floorperson"), ("wa-ms mgl 10(g)",)),
+        ("wa-ms nexus", p.EndGame(by="floorperson"), ("wa-ms nexus 9(g)",)),
+        ("ma-csp", p.Confirm(), ("ma-csp 11(d)(1)(iii)", "ma-csp 10(c)(3)(ii)(c)(3)(ii)")),
+        ("wa-ms mgl", p.Confirm(), ("wa-ms mgl 10(f)",)),
+    ],
+)
+def test_a_refusal_cites_the_section_of_this_table_alone(parts: str, press: p.Press, cites: tuple[str, ...]) -> None:
+    assert at("nexus", parts).do(START_GAME).refuses(press)[1] == cites
 
 
 @pytest.mark.req("P4", "P11")

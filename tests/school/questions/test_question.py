@@ -26,6 +26,8 @@ def test_amounts_choices_and_orders_are_read_as_people_type_them() -> None:
         (Blank("x", "x", "payment"), "ten", "not an amount of dollars"),
         (Blank("x", "x", "amount"), "-5", "not an amount of dollars"),
         (CHOICE, "c", "none of the choices a to b"),
+        (CHOICE, " ", "^type one of the letters a to b$"),
+        (ORDER, "", "^write each of the letters a to c once"),
         (ORDER, "a b", "each of the letters a to c once"),
         (ORDER, "a a b", "each of the letters a to c once"),
     ],

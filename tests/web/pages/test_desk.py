@@ -45,6 +45,20 @@ def test_an_edited_cell_moves_the_edge_to_what_an_analysis_gives(served: Served,
     assert serious(page) == []
 
 
+def test_after_an_edit_each_chart_is_there_once(served: Served, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{served.url}/desk?{BOSTON}")
+    chart = page.locator("figure.plot[data-plot]").first
+    expect(chart.locator(".vega svg")).to_be_visible()
+    expect(chart.locator(".drawn")).to_be_hidden()
+    before = chart.get_attribute("data-plot")
+    page.get_by_text("Ante Bonus", exact=True).first.click()
+    page.get_by_label("Ante Bonus, Flush, pays to 1").fill("6")
+    expect(chart).not_to_have_attribute("data-plot", str(before))
+    expect(chart.locator(".vega svg")).to_be_visible()
+    expect(chart.locator(".drawn")).to_be_hidden()
+
+
 def test_a_simulation_goes_on_and_is_stopped(served: Served, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(f"{served.url}/desk?{BOSTON}")
@@ -66,6 +80,20 @@ def test_the_desk_fits_a_phone(served: Served, context: BrowserContext) -> None:
     page.goto(f"{served.url}/desk?{BOSTON}")
     expect(page.locator("[data-figure='main.0']")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_names_of_wagers_are_not_broken_into_narrow_columns(served: Served, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{served.url}/desk?game=caribbean-stud&pack=us-ma&option:five_card=true")
+    expect(page.locator("[data-figure='main.0']")).to_be_visible(timeout=240_000)
+    heads = page.locator(".desk summary h2", has_text="Five Card Hand Bonus")
+    expect(heads.first).to_have_text("Five Card Hand Bonus player's hand, dealer's hand")
+    lines = """cells => cells.map(cell => [cell.firstChild.textContent.trim(), (() => {
+        const range = document.createRange(); range.selectNode(cell.firstChild); return range.getClientRects().length;
+    })()])"""
+    for places in (".desk summary h2", ".summary tbody th"):
+        broken = [name for name, count in page.locator(places).evaluate_all(lines) if count > 2]
+        assert broken == []
 
 
 def test_parts_of_the_page_come_by_themselves(served: Served) -> None:

@@ -25,6 +25,7 @@ FELTS = {
     "four-card-poker": ("Qh Qd 8s 7s 3c", "Kd Jc 9h 6d 5s 2c", ""),
     "high-card-flush": ("Ah Jh 9h 5h Kc 8d 3s", "Qd Td 6d 4s 7c 2c 9s", ""),
     "let-it-ride": ("Th Td 4c", "", "9s 9h"),
+    "oasis-poker": ("As Ks Qs Js 2d", "9h 9d 7c 3s 5c", ""),
     "texas-holdem-bonus": ("As Ks", "7c 2d", "Qs Js 4h 8d 3c"),
     "three-card-poker": ("Kh Kd 6c", "Js 8d 4h", ""),
     "ultimate-texas-holdem": ("Ac Td", "7s 2h", "Th 8c 5d Qs 3c"),

@@ -87,12 +87,13 @@ def test_the_game_manager_without_a_script(nexus: Linked) -> None:
         assert client.get("/manager/requests/999", headers=carl).status_code == 404
         eyes = client.get("/manager/links/grand", headers=bearer(nexus, "surveillance")).text
         assert 'action="/confirm"' not in eyes
-        assert "Meters, 30 days" in client.get("/manager/links/grand?days=12", headers=carl).text
+        assert "Meters, since " in client.get("/manager/links/grand?days=12", headers=carl).text
         part = client.get("/manager/links/grand?days=7", headers={**carl, "X-Part": "main"}).text
         assert "data-log" in part
         assert "<polyline" not in part  # An open page keeps its charts.
         log = client.get("/manager/links/grand/log?days=7", headers={**carl, "X-Part": "main"}).text
         assert "<polyline" in log
+        assert "Meters, since " in log
         assert client.get("/manager/links/grand/log?days=8", headers=carl).status_code == 200
         assert client.get("/manager/links/none/log", headers=carl).status_code == 404
         assert "Approved" in client.get("/manager/equipment", headers=carl).text

@@ -215,7 +215,7 @@ def test_the_coach_is_off_until_it_is_switched_on_and_stays_on_in_this_browser(
         switch.check()
         figures = page.get_by_role("region", name="Coach").get_by_role("status")
         expect(figures).to_contain_text("is worth", timeout=120_000)
-        expect(figures).to_contain_text("If you bet")
+        expect(figures).to_contain_text("If you choose bet")
         expect(figures).to_contain_text("Dealer does not qualify")
         expect(page.locator(".choice.go")).to_have_count(1)
         page.reload()

@@ -94,9 +94,9 @@ def test_other_levels_are_left_out_and_a_reserve_is_named(nexus: Linked) -> None
     (level,) = shown.levels
     assert (level.level, level.reserve_before, level.reserve_after) == ("Mega", 0, 5_000_000)
     assert moved(shown) == {"House": -5_000_000, "Grand Mega, reserve": 5_000_000}
-    assert shown.said.title == "Adjust mega, reserve of grand by $5"
+    assert shown.said.title == "Adjust the Mega reserve of Grand by $5"
     less = asked(nexus, {**take, "amount": "-5.00", "original": "link/grand 1"})
-    assert less.said.title == "Adjust mega, reserve of grand by −$5"
+    assert less.said.title == "Adjust the Mega reserve of Grand by −$5"
 
 
 @pytest.mark.req("T10")
@@ -120,7 +120,8 @@ def test_a_large_correction_asks_for_badge_and_pin_and_shows_what_moves(nexus: L
     nexus.signed({"do": "set_venue", "venue": "east", "title": "East", "pin_from": "100.00"})
     nexus.deal("T1", {1: NOTHING}, DEALER, console="start_game")
     nexus.at("T1", "dealer", "reveal", of=1)
-    nexus.at("T1", "dealer", "settle", seat=1)
+    for done in ({"do": "settle", "seat": 1}, {"do": "end_game"}, {"do": "clear"}):
+        nexus.at("T1", "dealer", **done)
     # The dealer does not qualify: the ante was paid 10.00 and returned.
     paid = {"ante": {"paid": "110.00", "returned": "10.00"}}
     fields: dict[str, Any] = {"round": 1, "seat": 1, "lines": paid, "reason": "the dealer misread it"}

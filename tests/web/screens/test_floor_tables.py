@@ -19,6 +19,7 @@ def test_a_table_shows_its_state_and_no_card_that_lies_face_down(nexus: Linked) 
     assert shown.seen["dealer"] == ["2d", "??", "??", "??", "??"]
     assert {card for seat in shown.seats for card in seat.cards} == {"??"}
     assert [(seat.number, seat.player, seat.state) for seat in shown.seats] == [(1, "Player", "In"), (5, "Bob", "In")]
+    assert shown.seats[0].staked == "Ante $10; Progressive Payout $1"
     assert {each.row.kind for each in shown.possible} >= {"hole_card_exposed"}
     nexus.at("T1", "player", "decide", seat=1, choice="fold")
     assert floor_table(nexus.house, "T1").seats[0].state == "Folded"

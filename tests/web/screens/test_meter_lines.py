@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.reports.house.meter_history import LevelHistory, MeterHistory
-from fifthstreet.web.screens.meter_lines import meter_lines
+from fifthstreet.web.screens.meter_lines import meter_lines, span
 
 DOLLAR, DAY = 1_000_000, 86_400_000
 
@@ -21,6 +21,12 @@ def test_each_level_is_a_line_and_a_table_and_the_first_is_the_largest() -> None
     assert len(first.rows) == 21
     assert first.rows[0] == ("2 Mar 00:00", "$10,059")
     assert second.rows == (("2 Mar 00:00", "$400"), ("31 Jan 00:00", "$400"), ("1 Jan 00:00", "$250"))
+
+
+def test_the_head_says_since_when_where_the_link_is_younger_than_what_was_asked_for() -> None:
+    history = MeterHistory("east", "East", 0, 29 * DAY, ())
+    assert span(history, "30 days", 30, "UTC") == "30 days"
+    assert span(history, "1 year", 365, "America/New_York") == "since 31 Dec"
 
 
 def test_a_link_of_this_moment_has_a_line_too() -> None:

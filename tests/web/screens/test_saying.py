@@ -39,6 +39,8 @@ SAID: list[tuple[dict[str, Any], str, str]] = [
     ({"do": "join_link", "id": "T2"}, "Put T2 on link grand", "Join"),
     ({"do": "leave_link", "id": "T2"}, "Take T2 off link grand", "Leave"),
     ({"do": "set_parameters"}, "New parameters for link grand", "Set the parameters"),
+    ({"do": "adjust", "level": "mega", "amount": "5.00"}, "Adjust the Mega meter of Grand by $5", "Adjust"),
+    ({"do": "adjust", "level": "none", "amount": "5.00"}, "Adjust the none meter of Grand by $5", "Adjust"),
     ({"do": "set_venue", "venue": "east"}, "Set up venue east", "Set up"),
     ({"do": "create_table", "id": "T9"}, "Set up table T9", "Set up the table"),
     ({"do": "key_turn", "to": "JPH"}, "Turn the key of T1 to JPH", "Turn to JPH"),
@@ -58,6 +60,11 @@ def test_a_command_has_a_title_and_a_button(
 def test_everything_that_two_people_sign_is_said_and_everything_said_is_a_command() -> None:
     assert SAYINGS.keys() >= SIGNED_BY_TWO
     assert SAYINGS.keys() | AT_TABLES.keys() <= MAY.keys()
+
+
+def test_an_adjustment_of_a_link_that_is_not_there_is_said_as_it_was_asked_for(nexus_once: Linked) -> None:
+    said = SAYINGS["adjust"]({"level": "mega", "amount": "5.00"}, Where(nexus_once.house, "", "none"))
+    assert said.title == "Adjust the mega meter of none by $5"
 
 
 def test_no_day_is_said_and_a_number_that_is_none(nexus: Linked) -> None:

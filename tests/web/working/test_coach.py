@@ -47,7 +47,7 @@ def test_a_pending_decision_has_its_choices_with_all_that_a_fold_takes() -> None
         ],
     )
     assert told["made"] == []
-    assert told["about"].endswith("Left out: Cover All Bonus (a fold can lose it; what that costs is not counted).")
+    assert told["about"].endswith("Left out: Cover All Bonus, at risk in a fold, which is not counted.")
 
 
 def test_after_the_round_a_mistake_has_its_cost() -> None:
@@ -72,3 +72,16 @@ def test_before_another_decision_nothing_is_said_of_the_end() -> None:
     told = coach(made, Faced(1, False, {"ante": Cents(1000)}, {}, (Met("third_street", ("Qs", "Ts"), (), (), None),)))
     assert told["pending"]["ahead"] is None
     assert {each["choice"] for each in told["pending"]["choices"]} == {"1x", "2x", "3x", "fold"}
+
+
+def test_an_exchange_has_the_worth_of_every_number_of_cards_and_then_the_bet_without_those_given_up() -> None:
+    made = CreateTable(id="T9", venue="east", game="oasis-poker", pack="published", options={})
+    before = Met("exchange", ("As", "Ks", "Qs", "Js", "2d"), (), ("5c",), "one")
+    after = Met("bet", ("As", "Ks", "Qs", "Js", "9d"), (), ("5c",), None, ("2d",))
+    told = coach(made, Faced(1, False, {"ante": Cents(1000)}, {}, (before, after)))
+    # Ante and exchange are gone with a fold.
+    assert {each["choice"]: each["value"] for each in told["pending"]["choices"]}["fold"] == "-20.00"
+    again = coach(made, Faced(1, True, {"ante": Cents(1000)}, {}, (before,)))
+    assert (again["made"][0]["choice"], again["made"][0]["cost"]) == ("one", "0.00")
+    best = again["made"][0]["choices"][0]
+    assert (best["choice"], best["gives_up"]) == ("one", "2d")

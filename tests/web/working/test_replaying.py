@@ -78,6 +78,7 @@ def test_each_step_says_what_happened_by_whom_and_by_which_clause(floor: Linked)
     assert any(line.startswith("Seat 5 chooses bet, Bet $") for line in told)
     assert any(line.startswith("Seat 1 wagers Ante $") for line in told)
     settled = next(step for step in replay.steps if step.words.startswith("Seat 5 is settled, −$"))
+    assert settled.words.endswith(": Ante; Bet; Progressive Payout")
     assert any(cite.startswith("ma-csp") for cite in settled.cites)
     assert {step.actor for step in replay.steps} >= {"dealer", "player", "bob"}
     assert all(len(step.hash) == 64 for step in replay.steps)
@@ -88,5 +89,7 @@ def test_other_events_are_told_by_their_names(floor: Linked) -> None:
     assert words({"event": "player_left", "seat": 4, "cites": ["x"]}, game) == "Player left, seat 4"
     assert words({"event": "deck_cut", "cards": 20, "by": "dealer"}, game) == "Deck cut: cards 20, by dealer"
     assert words({"event": "cards_turned", "of": 5, "faces": {"1": "Ah"}}, game) == "Seat 5 shows a card"
+    assert words({"event": "hand_collected", "of": 5}, game) == "The hand of seat 5 is collected"
+    assert words({"event": "hand_collected", "of": "dealer"}, game) == "The hand of the dealer is collected"
     back = {"event": "wagers_taken_back", "seat": 2, "wagers": {"ante": "5.00"}}
     assert words(back, game) == "Seat 2 takes back Ante $5"

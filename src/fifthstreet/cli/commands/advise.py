@@ -9,7 +9,8 @@ from rich.text import Text
 from fifthstreet.api.strategies import Advice, Strategy
 from fifthstreet.cards import format_cards
 from fifthstreet.cli.drawing import console, plain_table, print_json
-from fifthstreet.games.wording.text import listed
+from fifthstreet.games.wording.text import listed, title
+from fifthstreet.maths.strategies.advice import ChoiceValue
 from fifthstreet.money import dollars
 
 
@@ -19,14 +20,14 @@ def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
         return
     out = console()
     unit = strategy.best.base.model.unit.name
-    out.print(Text(f"{strategy.asked.game.name}, {advice.decision}: {advice.choice}", style="bold"))
+    out.print(Text(f"{strategy.asked.game.name}, {title(advice.decision).lower()}: {advice.choice}", style="bold"))
     out.print(_situation(advice))
     right = (f"worth, in units of the {unit}", f"with {dollars(advice.ante)}", "costs", "in dollars")
     table = plain_table("Choice", *right, right=right)
     for each in advice.choices:
         value, cost = each.value * advice.ante, each.cost * advice.ante
         costs = (f"{float(each.cost):.6f}", _cents(cost)) if cost else ("", "")
-        table.add_row(each.choice, f"{float(each.value):+.6f}", _cents(value), *costs)
+        table.add_row(_named(each), f"{float(each.value):+.6f}", _cents(value), *costs)
     out.print(table)
     if advice.above_limit:
         words = listed(advice.above_limit)
@@ -34,6 +35,11 @@ def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
     if advice.cost:
         out.print(f"The strategy {strategy.name} does not choose best here.")
     out.print("Worth is what the whole round nets on average, with best play after the choice.", style="dim")
+
+
+def _named(choice: ChoiceValue) -> str:
+    """A choice, with the cards that are best given up."""
+    return f"{choice.choice}: {format_cards(choice.gives_up)}" if choice.gives_up else choice.choice
 
 
 def _situation(advice: Advice) -> str:

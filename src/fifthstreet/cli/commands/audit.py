@@ -84,9 +84,11 @@ def print_recalled(folder: str, table: str, number: int, *, role: str, seat: int
     zone = ZoneInfo(created.time_zone)
     for event in told["events"]:
         out.print(_line(event, zone), soft_wrap=True)
-    for holder, faces in told["hands"].items():
+    hands = {_named(holder): faces for holder, faces in told["hands"].items()}
+    hands |= {f"{_named(holder)} gave up": faces for holder, faces in told.get("given_up", {}).items()}
+    for whose, faces in hands.items():
         if faces:
-            out.print(Text.assemble(f"  {_named(holder)}: ", small_cards(faces)))
+            out.print(Text.assemble(f"  {whose}: ", small_cards(faces)))
     out.print(f"  the deck was committed to as {told['commitment'] or 'nothing yet'}", soft_wrap=True)
 
 

@@ -15,6 +15,7 @@ from fifthstreet.cli.drawing import console, fitted, plain_table, print_json, pr
 from fifthstreet.games import Game
 from fifthstreet.games.reading.course import answers
 from fifthstreet.games.wording.numbers import percent
+from fifthstreet.games.wording.text import title
 from fifthstreet.maths.charts.build import Cell, Chart
 from fifthstreet.maths.solve.base_game import BaseGame
 from fifthstreet.maths.strategies.named import named
@@ -107,7 +108,9 @@ def _print_figures(out: Console, studied: Strategy) -> None:
 def _print_ties(out: Console, studied: Strategy) -> None:
     if not studied.ties:
         return
-    where = "; ".join(f"{tie.situations:,} of {tie.of:,} situations at {tie.decision}" for tie in studied.ties)
+    where = "; ".join(
+        f"{tie.situations:,} of {tie.of:,} situations at {title(tie.decision).lower()}" for tie in studied.ties
+    )
     out.print(
         f"Two choices are worth the same in {where}: the larger wager is chosen. With the smaller one the edge is "
         f"the same, the average wagered {float(studied.smaller.average_wagered):.4f} and the edge of all wagered "

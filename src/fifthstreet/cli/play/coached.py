@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fifthstreet.api.optional_packages import needed
+from fifthstreet.cards import format_cards
 from fifthstreet.errors import Error
 from fifthstreet.games.description import Game
 from fifthstreet.games.wording.text import title
@@ -22,6 +23,7 @@ from fifthstreet.table.messages.lines import Line
 
 if TYPE_CHECKING:
     from fifthstreet.api.coaching import Coach
+    from fifthstreet.maths.strategies.advice import ChoiceValue
     from fifthstreet.maths.strategies.at_the_table import Worth
 
 COUNTING = "The coach is counting; the first time of a game takes a few seconds."
@@ -36,18 +38,23 @@ class Session:
     mistakes: int = 0
     cost: Fraction = Fraction(0)
     net: int = 0
-    expected: Fraction = Fraction(0)
+    #: None where what best play comes to is not counted.
+    expected: Fraction | None = Fraction(0)
 
     def words(self) -> list[str]:
         """The session in two sentences."""
         if not self.hands:
             return []
         hands = f"{self.hands} hand" + "s" * (self.hands != 1)
-        made = f"{self.mistakes} mistake" + "s" * (self.mistakes != 1)
         decisions = f"{self.decisions} decision" + "s" * (self.decisions != 1)
+        made = f"{self.mistakes} mistake" + "s" * (self.mistakes != 1) if self.mistakes else "no mistake"
+        cost = f", which cost {average(self.cost)}" * (self.mistakes > 0)
+        judged = f"Coach: {hands}, {made} in {decisions}{cost}."
+        if self.expected is None:
+            return [judged, f"The wagers it counts netted {dollars(self.net)}."]
         off = Fraction(self.net) - self.expected
         return [
-            f"Coach: {hands}, {made} in {decisions}, which cost {average(self.cost)}.",
+            judged,
             f"The wagers it counts netted {dollars(self.net)}; best play expected {average(self.expected)}: "
             f"{average(abs(off))} {'better' if off >= 0 else 'worse'}.",
         ]
@@ -108,7 +115,9 @@ class Coached:
         session.mistakes += sum(cost > 0 for *_, cost in costs)
         session.cost += sum((cost for *_, cost in costs), Fraction(0))
         session.net += sum(line.net for line in lines if self._counts(line.wager, staked.counted))
-        session.expected += staked.expected
+        session.expected = (
+            None if session.expected is None or staked.expected is None else session.expected + staked.expected
+        )
         wrong = tuple(_mistake_line(worth, word, cost) for worth, word, cost in costs if cost)
         return wrong or ("Coach: no mistake in this hand.",)
 
@@ -127,13 +136,18 @@ def _mistake_line(worth: Worth, word: str, cost: Fraction) -> str:
 
 def _choice_line(worth: Worth) -> str:
     best, *others = worth.choices
-    told = [f"{best.choice} {average(best.value * worth.ante)}, the best"]
+    told = [f"{_named(best)} {average(best.value * worth.ante)}, the best"]
     told += [
-        f"{each.choice} {average(each.value * worth.ante)}"
+        f"{_named(each)} {average(each.value * worth.ante)}"
         + (f", costs {average(each.cost * worth.ante)}" * (each.cost > 0))
         for each in others
     ]
     return f"Coach: {'; '.join(told)}."
+
+
+def _named(choice: ChoiceValue) -> str:
+    """A choice, with the cards that are best given up."""
+    return f"{choice.choice} ({format_cards(choice.gives_up)})" if choice.gives_up else choice.choice
 
 
 def average(cents: Fraction) -> str:

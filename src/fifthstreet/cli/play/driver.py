@@ -67,7 +67,7 @@ class Play:
         self._rules: Rules = table.state.setup.rules
         self._game: Game = table.state.game
         self._bets = Betting(table, screen, self.seat, lambda: screen.update(self._scene()))
-        self.coached = Coached(self._game, self._rules, screen.tell, on=coach)
+        self.coached = Coached(self._game, self._rules, screen.wait, on=coach)
         self._crew = crew or companions.Crew(self._game)
         self.table.sit(self.seat, *self.others)
 
@@ -244,7 +244,7 @@ class Play:
             if waits_for(wager) == due["decision"] and wager.key in self._bets.placed
         ]
         if not told:
-            does = choice_words(self._game, choice, self._bets.placed)
+            does = choice_words(self._game, choice, self._bets.placed).replace("; ", " and ")
             return Question(f"{word.capitalize()}? It {does}. y/n", "no", notes, ANSWERS)
         asked = f"{' '.join(text for text, _ in told)} {word.capitalize()}? y/n"
         return Question(asked, "yes" if any(pays for _, pays in told) else "no", notes, ANSWERS)

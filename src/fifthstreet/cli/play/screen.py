@@ -148,6 +148,10 @@ class Screen:
     def tell(self, text: str) -> None:
         self._say(Text(text))
 
+    def wait(self, text: str) -> None:
+        """Say what takes a while; a page that is drawn when it is over no longer has it."""
+        self._out.print(Text(text))
+
     def refuse(self, text: str) -> None:
         self._say(Text(f"Not possible: {text}", style="bold red"))
 

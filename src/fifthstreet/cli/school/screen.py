@@ -144,7 +144,8 @@ class SchoolScreen:
 
     def _mark(self, mark: Mark) -> Padding:
         sign = Text("✓ ", style="bold green") if mark.is_right else Text("✗ ", style="bold red")
-        said = Text.assemble(sign, f"{mark.label} ", (mark.right, "bold"))
+        label = mark.label if mark.label.endswith(".") else f"{mark.label}:"
+        said = Text.assemble(sign, f"{label} ", (mark.right, "bold"))
         if mark.mistake is not None:
             said.append(f", not {mark.given}. ").append(f"{MISTAKES[mark.mistake]}.", style="red")
             said.append(f" {mark.says}")

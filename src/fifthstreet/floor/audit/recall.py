@@ -28,6 +28,10 @@ def recall(house: House, played: AuditedRound, role: str = "auditor", seat: int 
     shown: Mapping[int, Card] = played.seen_by(seat)
     if all_of_it:
         shown = {**played.round.faces, **({} if order is None else dict(enumerate(order.cards)))}
+
+    def faces(held: Mapping[str, tuple[int, ...]]) -> dict[str, list[str]]:
+        return {holder: [str(shown.get(place, HIDDEN)) for place in places] for holder, places in held.items()}
+
     told: dict[str, Any] = {
         "table": played.played.table,
         "round": played.round.number,
@@ -35,11 +39,11 @@ def recall(house: House, played: AuditedRound, role: str = "auditor", seat: int 
         "as": role,
         "seat": seat,
         "events": [_event(record, seat, all_of_it=all_of_it) for record in played.records],
-        "hands": {
-            holder: [str(shown.get(place, HIDDEN)) for place in places] for holder, places in played.hands().items()
-        },
+        "hands": faces(played.hands()),
         "commitment": None if played.seal is None else played.seal.deck.root,
     }
+    if given_up := played.given_up():
+        told["given_up"] = faces(given_up)
     return told if order is None else {**told, "deck": format_cards(order.cards)}
 
 

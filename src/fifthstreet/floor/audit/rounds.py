@@ -58,12 +58,16 @@ class AuditedRound:
         seats = {str(number): seat.cards for number, seat in self.round.seats.items()}
         return {"dealer": self.round.dealer, "board": self.round.board, **seats}
 
+    def given_up(self) -> dict[str, tuple[int, ...]]:
+        """The cards that players gave up, by seat."""
+        return {str(number): seat.given_up for number, seat in self.round.seats.items() if seat.given_up}
+
     def seen_by(self, seat: int | None) -> dict[int, Card]:
-        """The cards that everybody saw, and those that a player looked at."""
+        """The cards that everybody saw, and those that a player looked at, kept or given up."""
         places = set(self.round.up)
         if seat is not None:
             own = self.round.seat(seat)
-            places.update(own.cards[: own.looked])
+            places.update(own.cards[: own.looked], (place for place in own.given_up if place in self.round.faces))
         return {place: self.round.faces[place] for place in sorted(places)}
 
 

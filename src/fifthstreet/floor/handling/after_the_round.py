@@ -46,6 +46,9 @@ def correct(desk: Desk, command: c.Correct) -> None:
         postings += _difference(table.id, account, known[0], lines[-1], played.coupon(command.seat, wager))
     if desk.who.badge in settlers:
         raise FloorError("request/same_person", "somebody else than who paid the round corrects it")
+    if not played.over:  # A void hand would give back what a correction gave back already.
+        text = f"round {command.round} is still in play, and its hands could be void: correct it when it is cleared"
+        raise FloorError("round/in_play", text)
     corrected = RoundCorrected(
         number=table.after.corrected + 1,
         round=command.round,

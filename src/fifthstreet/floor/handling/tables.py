@@ -63,7 +63,8 @@ def at_the_table(desk: Desk, command: Any) -> None:
     # Most people act in the role that the command has without saying so.
     acting = command if changes == {"by": command.by} else replace(command, **changes)
     doing = table.do(before_the_table(desk, table, acting), desk.asked.at)
-    _own_chips(desk, doing)
+    if not isinstance(command, t.Expire):  # What is taken for a silent player, the rules of the game say.
+        _own_chips(desk, doing)
     desk.at_table(stream, doing)
     after_the_table(desk, table, doing)
 

@@ -333,6 +333,22 @@ def placed(game: Game, choice: Choice, stakes: Mapping[str, Amount]) -> dict[str
     return {choice.places: stakes[base] * choice.times}
 
 
+@once
+def binds(game: Game) -> bool:
+    """Whether a choice of this game closes a later one: a player may then have to pay, as no choice is free."""
+    return any(choice.not_after is not None for choice in answers(game))
+
+
+def bound(game: Game, stakes: Mapping[str, Cents], lying: Collection[str], answered: Collection[str]) -> int:
+    """What a player will have to pay in the decisions to come, because every choice that is left costs something."""
+    total = 0
+    for step in decisions(game):
+        if step.key not in answered and binds(game):
+            left = [placed(game, each, stakes) for each in step.choices if is_open(game, each, stakes, lying)]
+            total += min((sum(made.values()) for made in left), default=0)
+    return total
+
+
 def lying_after(game: Game, choice: Choice, stakes: Mapping[str, Amount]) -> dict[str, Amount]:
     """The wagers that lie there once a choice was made: those before it, with the one it makes or takes back."""
     made = {**stakes, **placed(game, choice, stakes)}

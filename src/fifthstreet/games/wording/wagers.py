@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.wording.text import listed
@@ -12,6 +12,15 @@ from fifthstreet.money import dollars
 def names(game: Game) -> dict[str, str]:
     """The name of every wager and award by its key."""
     return {wager.key: wager.name for wager in game.wagers} | {award.key: award.name for award in game.awards}
+
+
+def together(called: Iterable[str]) -> list[str]:
+    """Names that begin alike as one: ``Five Card Hand Bonus (player's hand, dealer's hand)``."""
+    whose: dict[str, list[str]] = {}
+    for name in called:
+        wager, _, of = name.partition(", ")
+        whose.setdefault(wager, []).append(of)
+    return [f"{wager} ({', '.join(filter(None, of))})" if any(of) else wager for wager, of in whose.items()]
 
 
 def made_words(wager: Wager) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.maths.boards.sweep import STANDINGS, Packing
+from fifthstreet.maths.boards.standings import STANDINGS, Packing
 
 #: Two counts share a word of 64 bits, or three where they are small.
 _TWO, _THREE = 32, 21

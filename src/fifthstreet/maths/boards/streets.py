@@ -12,10 +12,12 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
 from fifthstreet.compiled import compiled
+from fifthstreet.maths.boards.earlier_streets import Target, earlier_streets, room_for_streets, target
 from fifthstreet.maths.boards.layout import Cells, Layout, layout
 from fifthstreet.maths.boards.seven_cards import BOARD, sevens
+from fifthstreet.maths.boards.standings import OPEN, Late, no_late_decision
 from fifthstreet.maths.boards.suit_exchange import Shared, exchanged_holdings, shared
-from fifthstreet.maths.boards.sweep import OPEN, Late, Target, no_late_decision, subsets, sweep, target
+from fifthstreet.maths.boards.sweep import sweep
 from fifthstreet.maths.count.counts import Progress
 from fifthstreet.maths.count.situations import ORDER, Layer, expand, root
 from fifthstreet.maths.count.tables import CHOOSE
@@ -309,7 +311,7 @@ def _gather(
 
 
 @compiled
-def _decide_turns(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost many times its work
+def _decide_turns(
     turns: Shared,
     start: int,
     stop: int,
@@ -332,8 +334,7 @@ def _decide_turns(  # noqa: PLR0915 - one loop: a helper that takes arrays would
 
     What is chosen is written to ``made`` if there is room in it.
     """
-    ids, by, weights = np.empty(16, np.int64), np.empty(16, np.int64), np.empty(16, np.int64)
-    picked, codes, free = np.empty(16, np.int64), np.empty(64, np.int64), np.empty(52, np.int64)
+    streets, free = room_for_streets(), np.empty(52, np.int64)
     cells, contexts, choices = len(word), prices.shape[0], prices.shape[1]
     worth = np.empty(choices, np.int64)
     # What every holding comes to, and where it is counted in each context: added up afterwards, end by end.
@@ -387,11 +388,11 @@ def _decide_turns(  # noqa: PLR0915 - one loop: a helper that takes arrays would
                         made[at - start, h, g] = larger
                 h += 1
         times = ORDER[alike] // turns.times[at]
-        number = subsets(turns.cards, at, alike, times, into, ids, by, weights, picked, codes)
+        number = earlier_streets(turns.cards, at, alike, times, into, streets)
         for each in range(number):
-            turned, weight = into.holdings[by[each]], np.int32(weights[each])
+            turned, weight = into.holdings[streets.by[each]], np.int32(streets.weights[each])
             for cell in range(cells):
-                counts, come = into.counts[ids[each], cell], ends[cell]
+                counts, come = into.counts[streets.ids[each], cell], ends[cell]
                 for k in range(h):
                     counts[turned[held[k]]] += weight * come[k]
             for g in range(contexts):
@@ -399,4 +400,6 @@ def _decide_turns(  # noqa: PLR0915 - one loop: a helper that takes arrays would
                     come = ends[cell]
                     for k in range(h):
                         if chosen[g, k] >= 0:
-                            into.counts[ids[each], chosen[g, k] * cells + cell, turned[held[k]]] += weight * come[k]
+                            into.counts[streets.ids[each], chosen[g, k] * cells + cell, turned[held[k]]] += (
+                                weight * come[k]
+                            )

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.games.wording.numbers import percent
+from fifthstreet.maths.charts.boards import OnABoard, is_on_a_board
 from fifthstreet.maths.charts.data import Asked, Cell, Chart, asked
 from fifthstreet.maths.charts.draws import Draws, draws_chart
+from fifthstreet.maths.charts.exchanges import exchange_charts
 from fifthstreet.maths.charts.grid import grid_chart
-from fifthstreet.maths.charts.hands import hand_charts
+from fifthstreet.maths.charts.hands import MOST_ROWS, ByClass, hand_charts
 from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.solve.exchanged import ExchangedPlay
 from fifthstreet.maths.strategies.features import Features, features_of
 
 __all__ = ["Cell", "Chart", "Ties", "charts", "ties"]
@@ -31,6 +35,8 @@ class Ties:
 
 def charts(play: Play) -> tuple[Chart, ...]:
     """The charts of a way to play, decision by decision; none where its situations are too many to be kept."""
+    if isinstance(play, ExchangedPlay):
+        return exchange_charts(play)
     return tuple(chart for number in _kept(play) for chart in _charts(play, number))
 
 
@@ -47,12 +53,27 @@ def _charts(play: Play, number: int) -> Iterator[Chart]:
         yield _uniform(groups[0])
     elif cards >= ranking.size:
         for group in groups:
-            yield from hand_charts(group, features)
+            yield from _whole_hands(group, features)
     elif cards == 2:
         for group in groups:
             yield grid_chart(group, features)
     else:
         yield _draws(play, number, features)
+
+
+def _whole_hands(group: Asked, features: Features) -> Iterator[Chart]:
+    """The charts of a decision with a complete hand; where nobody could learn them, a shorter one with its cost."""
+    cost = partial(_cost, group)
+    exact = tuple(hand_charts(group, features, cost))
+    if all(len(chart.rows) <= MOST_ROWS for chart in exact):
+        yield from exact
+    elif is_on_a_board(features):
+        short = OnABoard(group, features)
+        yield from short.charts(cost(short.majority()))
+    else:
+        by_class = ByClass(group, features)
+        yield exact[0]
+        yield by_class.chart(cost(by_class.majority()))
 
 
 def _is_uniform(group: Asked) -> bool:
@@ -71,12 +92,24 @@ def _uniform(group: Asked) -> Chart:
 
 def _draws(play: Play, number: int, features: Features) -> Chart:
     draws = Draws(play, number, features)
-    lost = play.main.mean - _with(play, number, draws.majority()).main.mean
-    if not lost:
-        cost = "To play by this chart costs nothing against the exact choices."
-    else:
-        cost = f"To play by this chart costs {_share(lost)} of a unit against the exact choices."
-    return draws_chart(draws, cost)
+    return draws_chart(draws, _lost(play, number, draws.majority()))
+
+
+def _cost(group: Asked, made: NDArray[np.uint8]) -> str:
+    """What it costs to play by a chart in the contexts that it is for."""
+    play, number = group.play, group.number
+    every = play.choice(number).copy()
+    contexts = play.base.priced.contexts.at[number]
+    columns = [contexts.index(context) for context in group.contexts]
+    every[:, columns] = made[:, None]
+    return _lost(play, number, every)
+
+
+def _lost(play: Play, number: int, made: NDArray[np.uint8]) -> str:
+    lost = play.main.mean - _with(play, number, made).main.mean
+    if lost <= 0:
+        return "To play by this chart costs nothing against the exact choices."
+    return f"To play by this chart costs {_share(lost)} of a unit against the exact choices."
 
 
 def _with(play: Play, number: int, made: NDArray[np.uint8]) -> Play:

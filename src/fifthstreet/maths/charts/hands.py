@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
 from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Cell, Chart, hand_name, percent
-from fifthstreet.maths.charts.grid import cell_of
+from fifthstreet.maths.charts.grid import NOT_ALWAYS, cell_of, most_often
 from fifthstreet.maths.strategies.features import Features
 
 #: The answer where situations of one hand and one card of the dealer are not played alike.
@@ -25,7 +25,11 @@ _MATCH = "match"
 _SUITS = "suits"
 _OR = "/"
 #: More rows than this nobody learns.
-_MOST_ROWS = 100
+MOST_ROWS = 100
+
+
+#: Says what it costs to make these choices, one for each situation.
+Cost = Callable[[NDArray[np.uint8]], str]
 
 
 @dataclass(frozen=True)
@@ -97,12 +101,12 @@ def _answers(counts: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.where(made == 0, _NONE, np.where(made > 1, _MIXED, counts.argmax(axis=-1)))
 
 
-def hand_charts(asked: Asked, features: Features) -> Iterator[Chart]:
-    """The charts of a decision with a complete hand."""
+def hand_charts(asked: Asked, features: Features, cost: Cost) -> Iterator[Chart]:
+    """The charts of a decision with a complete hand; ``cost`` says what it costs to play by one that is not exact."""
     hands = _Hands(asked, features)
     yield _summary(hands)
     if len(hands.between):
-        yield _between(hands) if hands.has_dealer else _list_or_categories(hands)
+        yield _between(hands) if hands.has_dealer else _list(hands, cost)
     if hands.has_dealer and (hands.answers == _MIXED).any():
         yield _by_suits(hands)
 
@@ -125,49 +129,29 @@ def _summary(hands: _Hands) -> Chart:
     held = np.nonzero(hands.overall != _NONE)[0]
     if between.stop <= held[-1]:
         lowest = int(held[held >= between.stop][0])
-        add(f"{hand_name(ranking, lowest)} or better", slice(between.stop, None), word(lowest))
+        add(f"{_name(ranking, lowest)} or better", slice(between.stop, None), word(lowest))
     if len(between):
-        name = f"{hand_name(ranking, between.stop - 1)} to {hand_name(ranking, between.start)}"
+        name = f"{_name(ranking, between.stop - 1)} to {_name(ranking, between.start)}"
         add(name, slice(between.start, between.stop), Cell("see below", None, True))
     if between.start > held[0]:
         highest = int(held[held < between.start][-1])
-        add(f"{hand_name(ranking, highest)} or lower", slice(0, between.start), word(highest))
+        add(f"{_name(ranking, highest)} or lower", slice(0, between.start), word(highest))
     against = "whatever the dealer shows" if hands.has_dealer else "whatever the suits"
     note = f"The hands that are played one way {against}."
     return Chart(hands.asked.title, note, ("choice", "share of deals"), tuple(rows), tuple(cells))
 
 
-def _list_or_categories(hands: _Hands) -> Chart:
-    """Every run of hands, or every category where nobody could learn so many runs."""
-    listed = _list(hands)
-    return listed if len(listed.rows) <= _MOST_ROWS else _by_category(hands)
-
-
-def _by_category(hands: _Hands) -> Chart:
-    """What is done most often with each category of hands."""
-    counts = hands.counts.sum(axis=1)
-    rows, cells = [], []
-    for category in hands.ranking.categories:
-        values = hands.ranking.bounds(category.key)
-        made = counts[max(values.start, hands.between.start) : min(values.stop, hands.between.stop)].sum(axis=0)
-        if made.any():
-            rows.append(category.name.capitalize())
-            share = percent(int(made.sum()), int(counts.sum()))
-            cells.append((cell_of(hands.asked.words, [int(each) for each in made]), Cell(share)))
-    note = "What is done most often, and how often; which of your cards make the hand decides."
-    columns = ("choice", "share of deals")
-    return Chart(f"{hands.asked.title}: the hands between", note, columns, tuple(rows), tuple(cells))
-
-
-def _list(hands: _Hands) -> Chart:
+def _list(hands: _Hands, cost: Cost) -> Chart:
     """Without a dealer's card: every run of hands that is played alike."""
     rows, cells = [], []
-    words = hands.asked.words
     for values in _runs(hands):
-        answer = int(hands.overall[values.start])
         rows.append(_to_the_last_card(hands.ranking, values))
-        cells.append((Cell("varies", None, True) if answer == _MIXED else Cell(words[answer], answer),))
+        counts = hands.counts[values.start : values.stop].sum(axis=(0, 1))
+        cells.append((cell_of(hands.asked.words, counts.tolist()),))
     note = "From the highest hand down."
+    if len(rows) <= MOST_ROWS and any(cell.varies for (cell,) in cells):
+        most = hands.counts.sum(axis=1).argmax(axis=1).astype(np.uint8)
+        note += f" A share: what is done most often; the suits or the other cards decide. {cost(most[hands.value])}"
     return Chart(f"{hands.asked.title}: the hands between", note, ("choice",), tuple(rows), tuple(cells))
 
 
@@ -177,9 +161,18 @@ def _to_the_last_card(ranking: Ranking, values: range) -> str:
     return _span(ranking, values) if None in names else " to ".join(dict.fromkeys(filter(None, names)))
 
 
+def _name(ranking: Ranking, value: int) -> str:
+    """A hand as a summary names it: one suit's cards to the last, as many are called by the highest alone."""
+    named = _with_cards_beside(ranking, value) if ranking.category(value).suited else None
+    return named or hand_name(ranking, value)
+
+
 def _with_cards_beside(ranking: Ranking, value: int) -> str | None:
-    """``pair of fours, A-K-9``; None for a hand without groups, or with nothing beside them."""
-    groups = ranking.category(value).groups or ()
+    """``pair of fours, A-K-9`` or ``three-card flush, 10-8-6``; None where nothing is beside the groups."""
+    category = ranking.category(value)
+    if category.suited and not category.run:
+        return f"{category.name}, {'-'.join(RANK_HEADS[rank] for rank in ranking.ranks_of(value))}"
+    groups = category.groups or ()
     beside = [RANK_HEADS[rank] for rank, size in zip(ranking.ranks_of(value), groups, strict=False) if size == 1]
     return f"{hand_name(ranking, value)}, {'-'.join(beside)}" if beside else None
 
@@ -187,9 +180,14 @@ def _with_cards_beside(ranking: Ranking, value: int) -> str | None:
 def _runs(hands: _Hands) -> Iterator[range]:
     # A hand that nobody can hold, such as the best four of five with a lower card in it, belongs to no run.
     held = [value for value in reversed(hands.between) if hands.overall[value] != _NONE]
-    for _, run in groupby(held, key=lambda value: int(hands.overall[value])):
+    for _, run in groupby(held, key=lambda value: (int(hands.overall[value]), _most(hands, value))):
         values = [*run]
         yield range(values[-1], values[0] + 1)
+
+
+def _most(hands: _Hands, value: int) -> int:
+    """What is done most often with a hand."""
+    return int(hands.counts[value].sum(axis=0).argmax())
 
 
 # Hands against each card of the dealer --------------------------------------------------------------------------
@@ -350,3 +348,62 @@ def _suit_rule(hands: _Hands, value: int, dealer: int, choices: dict[int, set[in
         sets = ["-".join(RANK_HEADS[ranks[at]] for at in range(len(ranks)) if held >> at & 1) for held in smallest]
         return f"{word} with {' or '.join(sets)} in the dealer's suit"
     return f"{word} in {percent(part, whole)}, by which of your cards are in the dealer's suit"
+
+
+# Classes of hands ------------------------------------------------------------------------------------------------
+
+
+class ByClass:
+    """Hands put together by what they share, where the last cards make more rows than anybody learns."""
+
+    def __init__(self, asked: Asked, features: Features) -> None:
+        self.hands = _Hands(asked, features)
+
+    @cached_property
+    def _classes(self) -> list[range]:
+        """Hands of one category with the same group, or of the same two highest cards; from the highest down."""
+        between, ranking = self.hands.between, self.hands.ranking
+        held = [value for value in reversed(between) if self.hands.overall[value] != _NONE]
+        groups = [[*each] for _, each in groupby(held, key=lambda value: _class_of(ranking, value))]
+        return [range(each[-1], each[0] + 1) for each in groups]
+
+    def _counts(self, values: range) -> NDArray[np.int64]:
+        return np.asarray(self.hands.counts[values.start : values.stop].sum(axis=0))
+
+    def majority(self) -> NDArray[np.uint8]:
+        """What the chart says in every situation."""
+        made = np.array(self.hands.asked.choice, np.uint8)
+        for values in self._classes:
+            here = (self.hands.value >= values.start) & (self.hands.value < values.stop)
+            made[here] = self._counts(values).argmax(axis=1)[self.hands.dealer[here]]
+        return made
+
+    def chart(self, cost: str) -> Chart:
+        """The chart, with what it costs to play by it; rows that say the same are one."""
+        words, ranking = self.hands.asked.words, self.hands.ranking
+        names, cells = [], []
+        for _, alike in groupby(self._classes, key=lambda values: self._counts(values).argmax(axis=1).tolist()):
+            every = [*alike]
+            highest, lowest = _class_name(ranking, every[0].stop - 1), _class_name(ranking, every[-1].start)
+            names.append(highest if highest == lowest else f"{highest} to {lowest}")
+            counts = sum(map(self._counts, every), np.zeros_like(self.hands.counts[0]))
+            cells.append(tuple(most_often(words, each) for each in counts.tolist()))
+        heads = RANK_HEADS if self.hands.has_dealer else ("choice",)
+        said = "The columns are the dealer's card. " if self.hands.has_dealer else ""
+        note = f"{said}“{NOT_ALWAYS}”: most often; the other cards and the suits decide. {cost}"
+        return Chart(f"{self.hands.asked.title}: the hands between", note, heads, tuple(names), tuple(cells))
+
+
+def _class_of(ranking: Ranking, value: int) -> tuple[str, tuple[int, ...]]:
+    """What hands of a class share: their category and its groups, or the two highest cards of one without."""
+    category, ranks = ranking.category(value), ranking.ranks_of(value)
+    if category.groups is None:
+        return category.key, ranks[:2]
+    return category.key, tuple(rank for rank, size in zip(ranks, category.groups, strict=False) if size > 1)
+
+
+def _class_name(ranking: Ranking, value: int) -> str:
+    category, ranks = ranking.category(value), ranking.ranks_of(value)
+    if category.groups is None and not category.run and not category.suited:
+        return "-".join(RANK_HEADS[rank] for rank in ranks[:2])
+    return ranking.describe(value)

@@ -5,7 +5,7 @@ What lies in no card of a hand is the row of no card, less those of one, plus th
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,7 @@ from fifthstreet.compiled import compiled, inlined
 from fifthstreet.maths.boards.suit_exchange import EXCHANGES
 
 PAIRS, TRIPLES = 1326, 22_100
+_BY_PAIRS = 2
 #: Of whole numbers, of one size or another.
 Array = NDArray[Any]
 #: A card, or a number that compiled code makes of cards.
@@ -79,8 +80,24 @@ def exchanged_sets(exchanged: Array, size: int) -> Array:
     return found
 
 
+class Rows(NamedTuple):
+    """Sums by pairs or by threes over the hands that hold no given card, one, two or three of them."""
+
+    none: Array
+    one: Array
+    both: Array
+    all_three: Array
+
+
+def no_rows(others: int, kind: type[np.signedinteger[Any]] = np.int32) -> Rows:
+    """Rows before any hand, by two or by three other cards; by three, nobody asks for three given cards."""
+    across = PAIRS if others == _BY_PAIRS else TRIPLES
+    down = (52, PAIRS, TRIPLES if others == _BY_PAIRS else 0)
+    return Rows(np.zeros(across, kind), *(np.zeros((number, across), kind) for number in down))
+
+
 @compiled
-def add_by_pairs(hand: Array, weight: int, none: Array, one: Array, both: Array, all_three: Array) -> None:
+def _add_by_pairs(hand: Array, weight: int, rows: Rows) -> None:
     """Add a hand to the rows by pairs: under every pair it holds, in the rows of its other cards."""
     row = np.empty(3, np.int64)
     for i in range(5):
@@ -91,37 +108,18 @@ def add_by_pairs(hand: Array, weight: int, none: Array, one: Array, both: Array,
                 if k not in (i, j):
                     row[at] = hand[k]
                     at += 1
-            none[pair] += weight
+            rows.none[pair] += weight
             for k in range(3):
-                one[row[k], pair] += weight
-            both[two(row[0], row[1]), pair] += weight
-            both[two(row[0], row[2]), pair] += weight
-            both[two(row[1], row[2]), pair] += weight
-            all_three[three(row[0], row[1], row[2]), pair] += weight
+                rows.one[row[k], pair] += weight
+            rows.both[two(row[0], row[1]), pair] += weight
+            rows.both[two(row[0], row[2]), pair] += weight
+            rows.both[two(row[1], row[2]), pair] += weight
+            rows.all_three[three(row[0], row[1], row[2]), pair] += weight
 
 
 @compiled
-def outside_by_pairs(hand: Array, none: Array, one: Array, both: Array, all_three: Array, found: Array) -> None:
-    """The sums by pairs over all that share no card with a hand."""
-    for pair in range(PAIRS):
-        found[pair] = none[pair]
-    for i in range(5):
-        row = one[hand[i]]
-        for pair in range(PAIRS):
-            found[pair] -= row[pair]
-        for j in range(i + 1, 5):
-            row = both[two(hand[i], hand[j])]
-            for pair in range(PAIRS):
-                found[pair] += row[pair]
-            for k in range(j + 1, 5):
-                row = all_three[three(hand[i], hand[j], hand[k])]
-                for pair in range(PAIRS):
-                    found[pair] -= row[pair]
-
-
-@compiled
-def add_by_triples(hand: Array, none: Array, one: Array, both: Array) -> None:
-    """Count a hand in the rows by threes."""
+def _add_by_triples(hand: Array, weight: int, rows: Rows) -> None:
+    """Add a hand to the rows by threes: under every three cards it holds, in the rows of the other two."""
     row = np.empty(3, np.int64)
     for i in range(5):
         for j in range(i + 1, 5):
@@ -131,22 +129,48 @@ def add_by_triples(hand: Array, none: Array, one: Array, both: Array) -> None:
                     row[at] = hand[k]
                     at += 1
             name = three(row[0], row[1], row[2])
-            none[name] += 1
-            one[hand[i], name] += 1
-            one[hand[j], name] += 1
-            both[two(np.int64(hand[i]), np.int64(hand[j])), name] += 1
+            rows.none[name] += weight
+            rows.one[hand[i], name] += weight
+            rows.one[hand[j], name] += weight
+            rows.both[two(np.int64(hand[i]), np.int64(hand[j])), name] += weight
 
 
 @compiled
-def outside_by_triples(hand: Array, none: Array, one: Array, both: Array, found: Array) -> None:
-    """The counts by threes over all that share no card with a hand."""
-    for name in range(TRIPLES):
-        found[name] = none[name]
+def add(hands: Array, weights: Array, rows: Rows) -> None:
+    """Add hands with their weights to the rows."""
+    by_pairs = len(rows.all_three) > 0
+    for at in range(len(hands)):
+        if weights[at] != 0:
+            if by_pairs:
+                _add_by_pairs(hands[at], weights[at], rows)
+            else:
+                _add_by_triples(hands[at], weights[at], rows)
+
+
+@compiled
+def outside(hand: Array, rows: Rows, found: Array) -> None:
+    """The sums over all that share no card with a hand."""
+    across = len(found)
+    for at in range(across):
+        found[at] = rows.none[at]
     for i in range(5):
-        row = one[hand[i]]
-        for name in range(TRIPLES):
-            found[name] -= row[name]
+        row = rows.one[hand[i]]
+        for at in range(across):
+            found[at] -= row[at]
         for j in range(i + 1, 5):
-            row = both[two(hand[i], hand[j])]
-            for name in range(TRIPLES):
-                found[name] += row[name]
+            row = rows.both[two(np.int64(hand[i]), np.int64(hand[j]))]
+            for at in range(across):
+                found[at] += row[at]
+            if len(rows.all_three) == 0:
+                continue
+            for k in range(j + 1, 5):
+                row = rows.all_three[three(np.int64(hand[i]), np.int64(hand[j]), np.int64(hand[k]))]
+                for at in range(across):
+                    found[at] -= row[at]
+
+
+@compiled
+def each_outside(hands: Array, rows: Rows, found: Array) -> None:
+    """The same for several hands, a row for each."""
+    for at in range(len(hands)):
+        outside(hands[at], rows, found[at])

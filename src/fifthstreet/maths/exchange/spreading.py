@@ -10,8 +10,7 @@ import numpy as np
 from fifthstreet.compiled import compiled
 from fifthstreet.maths.boards.suit_exchange import Shared
 from fifthstreet.maths.exchange.rows import EXCHANGED, Array, name_of, put_in_order
-
-_HAND = 5
+from fifthstreet.maths.exchange.shape import HAND
 
 
 class Parts(NamedTuple):
@@ -26,45 +25,36 @@ class Parts(NamedTuple):
     by: Array
     order: Array
     keeps: Array
+    size: int
 
 
 def parts_of(kept: Shared) -> Parts:
     """The parts of a hand of the size of these sets."""
     size = kept.cards.shape[1]
-    ways = [[*way, *(at for at in range(_HAND) if at not in way)] for way in combinations(range(_HAND), size)]
-    return Parts(np.array(ways, np.int64), kept.like, kept.by, kept.order, kept.keeps)
+    ways = [[*way, *(at for at in range(HAND) if at not in way)] for way in combinations(range(HAND), size)]
+    return Parts(np.array(ways, np.int64), kept.like, kept.by, kept.order, kept.keeps, size)
 
 
 @compiled
-def images(
-    hand: Array,
-    chosen: Array,
-    like: Array,
-    by: Array,
-    order: Array,
-    keeps: Array,
-    exchanged: Array,
-    size: int,
-    found: Array,
-) -> int:
+def images(hand: Array, parts: Parts, found: Array) -> int:
     """Every way a hand like this one holds a kept set: which set, and the two exchanges that lead there.
 
     Each other rest of the hand comes once, so that every hand that holds the set is met once over all kept hands.
     """
-    number = 0
-    part, rest = np.empty(size, np.int64), np.empty(_HAND - size, np.int64)
-    for way in range(len(chosen)):
+    number, size = 0, parts.size
+    part, rest = np.empty(size, np.int64), np.empty(5 - size, np.int64)
+    for way in range(len(parts.chosen)):
         for at in range(size):
-            part[at] = hand[chosen[way, at]]
+            part[at] = hand[parts.chosen[way, at]]
         name = name_of(part, size)
-        kept, first = like[name], by[name]
-        for stays in range(order[kept]):
-            second = keeps[kept, stays]
-            for at in range(_HAND - size):
-                rest[at] = exchanged[second, exchanged[first, hand[chosen[way, size + at]]]]
-            put_in_order(rest, _HAND - size)
+        kept, first = parts.like[name], parts.by[name]
+        for stays in range(parts.order[kept]):
+            second = parts.keeps[kept, stays]
+            for at in range(5 - size):
+                rest[at] = EXCHANGED[second, EXCHANGED[first, hand[parts.chosen[way, size + at]]]]
+            put_in_order(rest, 5 - size)
             code = 0
-            for at in range(_HAND - size):
+            for at in range(5 - size):
                 code = code * 64 + rest[at]
             is_new = True
             for before in range(number):
@@ -85,19 +75,14 @@ def spread(vector: Array, ways: Array, number: int, moved: Array, table: Array) 
 
 
 @compiled
-def spread_best(
-    worth: Array, least: int, left: Array, ways: Array, number: int, exchanged: Array, table: Array
-) -> None:
-    """Add the better of a bet and a fold, by the card given up and the open one, to the fours that a hand holds."""
+def spread_by_two(worth: Array, left: Array, ways: Array, number: int, table: Array) -> None:
+    """Add what a hand is worth, by a card given up and the open one, to the kept sets that it holds."""
+    to = np.empty(52, np.int64)
     for way in range(number):
         row, first, second = table[ways[way, 0]], ways[way, 1], ways[way, 2]
+        for card in left:
+            to[card] = EXCHANGED[second, EXCHANGED[first, card]]
         for gone in left:
-            to = exchanged[second, exchanged[first, gone]] * 52
             for shown in left:
                 if shown != gone:
-                    row[to + exchanged[second, exchanged[first, shown]]] += max(worth[gone, shown], least)
-
-
-def room() -> Array:
-    """Room for all ways of a hand."""
-    return np.empty((10 * len(EXCHANGED), 4), np.int64)
+                    row[to[gone] * 52 + to[shown]] += worth[gone, shown]

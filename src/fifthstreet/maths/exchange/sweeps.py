@@ -1,243 +1,227 @@
-"""Three sweeps from the lowest hand up: what a bet comes to against the dealers that hold two or three given cards.
+"""From the lowest hand up: how the dealers stand to each hand of the player, by two or three cards they hold.
 
-The third looks from the dealer's side: what all players' hands with two given cards win against a dealer's hand.
+A sweep from the dealer's side is beside them: what all players' hands with two given cards win against his.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import comb
+from typing import NamedTuple
+
 import numpy as np
 
-from fifthstreet.compiled import compiled
+from fifthstreet.compiled import compiled, inlined
+from fifthstreet.maths.count.counts import Progress
+from fifthstreet.maths.exchange.hands import Deck
 from fifthstreet.maths.exchange.rows import (
+    EXCHANGED,
     PAIRS,
     TRIPLES,
     Array,
     Number,
-    add_by_pairs,
-    add_by_triples,
-    outside_by_pairs,
-    outside_by_triples,
+    Rows,
+    add,
+    each_outside,
+    no_rows,
     three,
     two,
 )
-from fifthstreet.maths.exchange.spreading import images, spread, spread_best
+from fifthstreet.maths.exchange.shape import HAND
+from fifthstreet.maths.exchange.spreading import Parts, images, spread
+from fifthstreet.maths.exchange.terms import Pays
 
-#: Higher by value, equal, lower, unqualified, where the dealer qualifies, and what a fold nets.
-Pays = tuple[Array, int, int, int, int, int]
-#: The arrays of ``Parts``.
-Ways = tuple[Array, Array, Array, Array, Array]
+
+class Standing(NamedTuple):
+    """Kept hands of one value, the first by its number, and the dealers by the cards they hold, a row for each hand.
+
+    ``poor`` do not qualify, ``below`` are lower and ``upto`` not higher; ``every`` is their number by such cards.
+    Where the hand itself is below the qualifier, ``below`` and ``upto`` are the same as ``poor``.
+    """
+
+    first: int
+    value: int
+    hands: Array
+    poor: Array
+    below: Array
+    upto: Array
+    every: int
+
+
+def standings(
+    deck: Deck, others: int, qualifies: int, progress: Progress, paid: Array | None = None
+) -> Iterator[Standing]:
+    """The standing of every kept hand, by two or three cards of the dealer; only of values that are ``paid``."""
+    rows = no_rows(others)
+    every = comb(len(deck.cards) - HAND - others, HAND - others)
+    begins = np.searchsorted(deck.values, np.arange(int(deck.values[-1]) + 2))
+    ones = np.ones(len(deck.hands), np.int32)
+
+    def climb(start: int, stop: int) -> int:
+        add(deck.hands[start:stop], ones[start:stop], rows)
+        return max(start, stop)
+
+    at = climb(0, int(np.searchsorted(deck.values, qualifies)))
+    poor_rows = Rows(*(each.copy() for each in rows))
+    values, firsts = np.unique(deck.worth, return_index=True)
+    most = int(np.diff([*firsts, len(deck.worth)]).max())
+    poor, below, upto = (np.zeros((most, len(rows.none)), np.int32) for _ in range(3))
+    for value, first, last in zip(values, firsts, [*firsts[1:], len(deck.worth)], strict=True):
+        if paid is not None and not paid[value]:
+            continue
+        hands = deck.mine[first:last]
+        each_outside(hands, poor_rows, poor)
+        if value < qualifies:
+            yield Standing(int(first), int(value), hands, poor, poor, poor, every)
+        else:
+            at = climb(at, int(begins[value]))
+            each_outside(hands, rows, below)
+            at = climb(at, int(begins[value + 1]))
+            each_outside(hands, rows, upto)
+            yield Standing(int(first), int(value), hands, poor, below, upto, every)
+        progress("counting", float(last / len(deck.worth)))
+
+
+@inlined
+def bet_nets(pays: Pays, value: int, poor: Number, below: Number, upto: Number, every: int) -> Number:
+    """What a bet with a hand of this value nets against dealers that stand like this."""
+    return (
+        pays.unqualified * poor
+        + pays.higher[value] * (below - poor)
+        + pays.equal * (upto - below)
+        + pays.lower * (every - upto)
+    )
 
 
 @compiled
-def by_pairs(  # noqa: PLR0915 -- one loop, which the compiler has to see as a whole
-    hands: Array,
-    values: Array,
-    kept: Array,
-    kept_values: Array,
-    cards: Array,
-    pays: Pays,
-    ways: Ways,
-    exchanged: Array,
-    moved: Array,
-    room: Array,
-    most: int,
-    alone: Array,
-    linear: Array,
-    best: Array,
+def free_cards(hand: Array, cards: Array) -> Array:
+    """The cards that are not in a hand."""
+    found, at = np.empty(len(cards) - 5, np.int64), 0
+    for card in cards:
+        if card not in (hand[0], hand[1], hand[2], hand[3], hand[4]):
+            found[at] = card
+            at += 1
+    return found
+
+
+@compiled
+def nets_by_pairs(standing: Standing, at: int, pays: Pays, free: Array, nets: Array) -> None:
+    """What a bet with one hand nets against the dealers that hold each two of the free cards."""
+    nets[:] = 0
+    for b in range(len(free)):
+        for a in range(b):
+            pair = two(free[a], free[b])
+            poor, below = np.int64(standing.poor[at, pair]), np.int64(standing.below[at, pair])
+            upto = np.int64(standing.upto[at, pair])
+            nets[pair] = bet_nets(pays, standing.value, poor, below, upto, standing.every)
+
+
+@compiled
+def by_card(nets: Array, free: Array, found: Array) -> None:
+    """Sums by one card out of those by pairs: a dealer with it has four other cards."""
+    for card in free:
+        total = 0
+        for other in free:
+            if other != card:
+                total += nets[two(card, other)]
+        found[card] = total // 4
+
+
+@compiled
+def nets_by_triples(standing: Standing, at: int, pays: Pays, free: Array, nets: Array) -> None:
+    """What a bet with one hand nets against the dealers that hold each three of the free cards."""
+    nets[:] = 0
+    for k in range(len(free)):
+        for j in range(k):
+            for i in range(j):
+                name = three(free[i], free[j], free[k])
+                poor, below = np.int64(standing.poor[at, name]), np.int64(standing.below[at, name])
+                upto = np.int64(standing.upto[at, name])
+                nets[name] = bet_nets(pays, standing.value, poor, below, upto, standing.every)
+
+
+@compiled
+def handed_on(
+    hands: Array, sums: Array, cards: Array, parts: Parts, moved: Array, alone: Array, table: Array
 ) -> None:
-    """From the lowest hand up: what each bet comes to by the open card, alone and with another card gone."""
-    higher, equal, lower, unqualified, qualifies, fold = pays
-    chosen, like, by, order, keeps = ways
-    none, one = np.zeros(PAIRS, np.int32), np.zeros((52, PAIRS), np.int32)
-    both, all_three = np.zeros((PAIRS, PAIRS), np.int32), np.zeros((TRIPLES, PAIRS), np.int32)
+    """Sums by pairs handed to the parts of each hand, and added up by card."""
+    kept, ways = np.empty(sums.shape[1], np.int64), np.empty((10 * len(EXCHANGED), 4), np.int64)
+    for at in range(len(hands)):
+        free = free_cards(hands[at], cards)
+        kept[:] = 0
+        for b in range(len(free)):
+            for a in range(b):
+                kept[two(free[a], free[b])] = sums[at, two(free[a], free[b])]
+        by_card(kept, free, alone[at])
+        spread(kept, ways, images(hands[at], parts, ways), moved, table)
+
+
+# From the dealer's side -----------------------------------------------------------------------------------------
+
+
+def by_dealers(deck: Deck, pays: Pays, parts: Parts, moved: Array, progress: Progress) -> tuple[Array, Array]:
+    """What all players' hands with two given cards come to against each dealer, handed to his fours.
+
+    The same by one card of the player, for every kept hand of the dealer, comes first.
+    """
+    alone = np.zeros((len(deck.mine), 52), np.int64)
+    table = np.zeros((len(parts.order), PAIRS), np.int64)
+    rows, higher = no_rows(2, np.int64), pays.higher[deck.values]
+    add(deck.hands, higher, rows)
+    begins = np.searchsorted(deck.values, np.arange(int(deck.values[-1]) + 2))
+    values, firsts = np.unique(deck.worth, return_index=True)
+    poor = pays.unqualified * comb(len(deck.cards) - HAND - 2, HAND - 2)
     at = 0
-    while at < len(hands) and values[at] < qualifies:
-        add_by_pairs(hands[at], 1, none, one, both, all_three)
-        at += 1
-    none_0, one_0, both_0, all_three_0 = none.copy(), one.copy(), both.copy(), all_three.copy()
-    left = len(cards) - 7
-    with_two = left * (left - 1) * (left - 2) // 6
-    with_one = (left + 1) * left * (left - 1) * (left - 2) // 24
-    below, upto, poor = np.zeros((most, PAIRS), np.int32), np.zeros(PAIRS, np.int32), np.zeros(PAIRS, np.int32)
-    worth, vector = np.zeros((52, 52), np.int64), np.zeros(PAIRS, np.int64)
-    free = np.empty(len(cards) - 5, np.int64)
-    first = 0
-    while first < len(kept):
-        value, last = kept_values[first], first
-        while last < len(kept) and kept_values[last] == value:
-            last += 1
-        if value >= qualifies:
-            while at < len(hands) and values[at] < value:
-                add_by_pairs(hands[at], 1, none, one, both, all_three)
-                at += 1
-            for number in range(first, last):
-                outside_by_pairs(kept[number], none, one, both, all_three, below[number - first])
-            while at < len(hands) and values[at] == value:
-                add_by_pairs(hands[at], 1, none, one, both, all_three)
-                at += 1
-        for number in range(first, last):
-            hand = kept[number]
-            outside_by_pairs(hand, none_0, one_0, both_0, all_three_0, poor)
-            if value >= qualifies:
-                outside_by_pairs(hand, none, one, both, all_three, upto)
-            place = 0
-            for card in cards:
-                if card not in (hand[0], hand[1], hand[2], hand[3], hand[4]):
-                    free[place] = card
-                    place += 1
-            vector[:] = 0
-            for b in range(len(free)):
-                for a in range(b):
-                    pair = two(free[a], free[b])
-                    total: Number = unqualified * np.int64(poor[pair])
-                    if value >= qualifies:
-                        total += higher[value] * (below[number - first, pair] - poor[pair])
-                        total += equal * (upto[pair] - below[number - first, pair]) + lower * (with_two - upto[pair])
-                    else:
-                        total += lower * (with_two - poor[pair])
-                    vector[pair] = total
-            for shown in free:
-                total = 0
-                for gone in free:
-                    if gone != shown:
-                        total += vector[two(gone, shown)]
-                alone[number, shown] = total // 4
-                for gone in free:
-                    if gone != shown:
-                        worth[gone, shown] = total // 4 - vector[two(gone, shown)]
-            count = images(hand, chosen, like, by, order, keeps, exchanged, 4, room)
-            spread(vector, room, count, moved, linear)
-            spread_best(worth, fold * (with_one - with_two), free, room, count, exchanged, best)
-        first = last
+    for value, first, last in zip(values, firsts, [*firsts[1:], len(deck.worth)], strict=True):
+        hands, sums = deck.mine[first:last], np.full((last - first, PAIRS), poor, np.int64)
+        start, stop = int(begins[value]), int(begins[value + 1])
+        if value >= pays.qualifies:
+            add(deck.hands[at:start], pays.lower - higher[at:start], rows)
+            add(deck.hands[start:stop], pays.equal - higher[start:stop], rows)
+            each_outside(hands, rows, sums)
+            add(deck.hands[start:stop], np.full(stop - start, pays.lower - pays.equal, np.int64), rows)
+            at = stop
+        handed_on(hands, sums, deck.cards, parts, moved, alone[first:last], table)
+        progress("counting the dealer's hands", float(last / len(deck.worth)))
+    return alone, table
 
 
-@compiled
-def by_triples(
-    hands: Array,
-    values: Array,
-    kept: Array,
-    kept_values: Array,
-    cards: Array,
-    pays: Pays,
-    ways: Ways,
-    exchanged: Array,
-    moved: Array,
-    room: Array,
-    most: int,
-    linear: Array,
-) -> None:
+# From the player's side -----------------------------------------------------------------------------------------
+
+
+def by_threes(
+    deck: Deck, pays: Pays, parts: Parts, moved: Array, progress: Progress, paid: Array | None = None
+) -> Array:
     """What each bet comes to against the dealers that hold three given cards, handed to the threes of the hand."""
-    higher, equal, lower, unqualified, qualifies, _ = pays
-    chosen, like, by, order, keeps = ways
-    none, one = np.zeros(TRIPLES, np.int32), np.zeros((52, TRIPLES), np.int32)
-    both = np.zeros((PAIRS, TRIPLES), np.int32)
-    at = 0
-    while at < len(hands) and values[at] < qualifies:
-        add_by_triples(hands[at], none, one, both)
-        at += 1
-    none_0, one_0, both_0 = none.copy(), one.copy(), both.copy()
-    left = len(cards) - 8
-    with_three = left * (left - 1) // 2
-    below, upto, poor = np.zeros((most, TRIPLES), np.int32), np.zeros(TRIPLES, np.int32), np.zeros(TRIPLES, np.int32)
-    vector, is_free = np.zeros(TRIPLES, np.int64), np.zeros(52, np.bool_)
-    first = 0
-    while first < len(kept):
-        value, last = kept_values[first], first
-        while last < len(kept) and kept_values[last] == value:
-            last += 1
-        if value >= qualifies:
-            while at < len(hands) and values[at] < value:
-                add_by_triples(hands[at], none, one, both)
-                at += 1
-            for number in range(first, last):
-                outside_by_triples(kept[number], none, one, both, below[number - first])
-            while at < len(hands) and values[at] == value:
-                add_by_triples(hands[at], none, one, both)
-                at += 1
-        for number in range(first, last):
-            hand = kept[number]
-            outside_by_triples(hand, none_0, one_0, both_0, poor)
-            if value >= qualifies:
-                outside_by_triples(hand, none, one, both, upto)
-            is_free[:] = False
-            is_free[cards] = True
-            is_free[hand] = False
-            vector[:] = 0
-            for c in range(52):
-                for b in range(c):
-                    for a in range(b):
-                        if is_free[a] and is_free[b] and is_free[c]:
-                            name = three(a, b, c)
-                            total = unqualified * np.int64(poor[name])
-                            if value >= qualifies:
-                                low = below[number - first, name]
-                                total += higher[value] * (low - poor[name]) + equal * (upto[name] - low)
-                                total += lower * (with_three - upto[name])
-                            else:
-                                total += lower * (with_three - poor[name])
-                            vector[name] = total
-            spread(vector, room, images(hand, chosen, like, by, order, keeps, exchanged, 3, room), moved, linear)
-        first = last
+    table = np.zeros((len(parts.order), TRIPLES), np.int64)
+    for standing in standings(deck, 3, pays.qualifies, progress, paid):
+        _threes_handed_on(standing, pays, deck.cards, parts, moved, table)
+    return table
 
 
 @compiled
-def by_dealers(
-    hands: Array,
-    values: Array,
-    kept: Array,
-    kept_values: Array,
-    cards: Array,
-    pays: Pays,
-    ways: Ways,
-    exchanged: Array,
-    moved: Array,
-    room: Array,
-    alone: Array,
-    linear: Array,
-) -> None:
-    """What all players' hands with two given cards come to against each dealer's hand, handed to its fours."""
-    higher, equal, lower, unqualified, qualifies, _ = pays
-    chosen, like, by, order, keeps = ways
-    none, one = np.zeros(PAIRS, np.int64), np.zeros((52, PAIRS), np.int64)
-    both, all_three = np.zeros((PAIRS, PAIRS), np.int64), np.zeros((TRIPLES, PAIRS), np.int64)
-    for number in range(len(hands)):
-        add_by_pairs(hands[number], higher[values[number]], none, one, both, all_three)
-    left = len(cards) - 7
-    with_two = left * (left - 1) * (left - 2) // 6
-    vector, is_free = np.zeros(PAIRS, np.int64), np.zeros(52, np.bool_)
-    at = first = 0
-    while first < len(kept):
-        value, last, start = kept_values[first], first, at
-        while last < len(kept) and kept_values[last] == value:
-            last += 1
-        if value >= qualifies:
-            while at < len(hands) and values[at] < value:
-                add_by_pairs(hands[at], lower - higher[values[at]], none, one, both, all_three)
-                at += 1
-            start = at
-            while at < len(hands) and values[at] == value:
-                add_by_pairs(hands[at], equal - higher[value], none, one, both, all_three)
-                at += 1
-        for number in range(first, last):
-            hand = kept[number]
-            if value >= qualifies:
-                outside_by_pairs(hand, none, one, both, all_three, vector)
-            else:
-                vector[:] = unqualified * with_two
-            is_free[:] = False
-            is_free[cards] = True
-            is_free[hand] = False
-            for b in range(52):
-                for a in range(b):
-                    if not (is_free[a] and is_free[b]):
-                        vector[two(a, b)] = 0
-            for card in range(52):
-                total = 0
-                for other in range(52):
-                    if other != card:
-                        total += vector[two(card, other)]
-                alone[number, card] = total // 4
-            spread(vector, room, images(hand, chosen, like, by, order, keeps, exchanged, 4, room), moved, linear)
-        for number in range(start, at):
-            add_by_pairs(hands[number], lower - equal, none, one, both, all_three)
-        first = last
+def _threes_handed_on(standing: Standing, pays: Pays, cards: Array, parts: Parts, moved: Array, table: Array) -> None:
+    nets, ways = np.empty(TRIPLES, np.int64), np.empty((10 * len(EXCHANGED), 4), np.int64)
+    for at in range(len(standing.hands)):
+        nets_by_triples(standing, at, pays, free_cards(standing.hands[at], cards), nets)
+        spread(nets, ways, images(standing.hands[at], parts, ways), moved, table)
+
+
+def by_fours(
+    deck: Deck, pays: Pays, parts: Parts, moved: Array, progress: Progress, paid: Array
+) -> tuple[Array, Array]:
+    """The same against the dealers that hold two given cards, handed to the fours; by one card, for every hand."""
+    alone = np.zeros((len(deck.mine), 52), np.int64)
+    table = np.zeros((len(parts.order), PAIRS), np.int64)
+    for standing in standings(deck, 2, pays.qualifies, progress, paid):
+        sums = np.zeros((len(standing.hands), PAIRS), np.int64)
+        _all_by_pairs(standing, pays, deck.cards, sums)
+        last = standing.first + len(standing.hands)
+        handed_on(standing.hands, sums, deck.cards, parts, moved, alone[standing.first : last], table)
+    return alone, table
+
+
+@compiled
+def _all_by_pairs(standing: Standing, pays: Pays, cards: Array, sums: Array) -> None:
+    for at in range(len(sums)):
+        nets_by_pairs(standing, at, pays, free_cards(standing.hands[at], cards), sums[at])

@@ -17,10 +17,12 @@ from fifthstreet.games.reading.wild_cards import has_joker, wild_cards
 from fifthstreet.maths.boards.counting import is_on_a_board
 from fifthstreet.maths.boards.layout import Cells
 from fifthstreet.maths.count.card_groups import LARGEST_GROUP
+from fifthstreet.maths.count.dealt_hands import is_on_dealt_hands
 from fifthstreet.maths.count.hand_arrays import why_not_told_apart
 from fifthstreet.maths.count.hand_kinds import Kinds, sights_of
 from fifthstreet.maths.count.showdowns import COLUMNS, MOST_CARDS, SPLIT_COLUMNS, Column, compared
 from fifthstreet.maths.errors import AnalysisError
+from fifthstreet.maths.exchange.shape import why_not_counted
 from fifthstreet.rulebook.payouts import Payouts
 
 
@@ -165,6 +167,8 @@ def _holdings(game: Game) -> list[Holding]:
 def _is_beside(game: Game, wager: Wager) -> bool:
     """Whether a side wager is counted with the base game: a fold can take it, or more than one hand decides."""
     ends = wager_ends(game)[wager.key]
+    if is_on_dealt_hands(game, wager):
+        return False
     if ends.kind == "showdown" or _awards_on(game, wager):
         return True
     return ends.kind == "hand" and ends.hand.cards.holder != "dealer" and falls_with_a_fold(game, wager)
@@ -184,6 +188,8 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
         found = f"it looks at more than {LARGEST_GROUP} cards at once"
     if found is None and ends.kind == "highest" and (has_joker(game) or wild_cards(game)):
         found = "it is paid for the highest of all hands, which is not counted with a joker or wild cards"
+    if found is None and has_exchange(game) and ends.hand.cards.holder == "player":
+        found = "it looks at a hand whose cards can be exchanged"
     if found is None and ends.hand.cards.with_dealer and falls_with_a_fold(game, wager):
         found = "a fold takes it, and it looks at the dealer's cards too"
     if found is None and is_on_a_board(game, showdown) and _is_beside(game, wager):
@@ -192,7 +198,7 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
             found = (
                 "it looks at other cards than the base game does on its board, and hangs on a fold or on the dealer"
             )
-    if found is not None or not (awards or ends.kind == "showdown"):
+    if found is not None or not (awards or ends.kind == "showdown") or is_on_dealt_hands(game, wager):
         return found
     if ends.kind == "highest" or ends.takes_meter:
         return "an award rests on it, and it is paid off a meter or for the highest of all hands"
@@ -239,8 +245,9 @@ def _refuse_wild_cards_half_seen(game: Game) -> None:
 
 
 def _refuse_what_cannot_be_counted(game: Game, main: tuple[Wager, ...], awards: tuple[AwardEnds, ...]) -> None:
-    if has_exchange(game):
-        raise _unsupported(game, "players change the cards they hold, and what that is worth is not counted")
+    why = why_not_counted(game) if has_exchange(game) else None
+    if why is not None:
+        raise _unsupported(game, f"players change the cards they hold, and {why}")
     held = [each.hand for each in _holdings(game)]
     every = [hand for hand, _ in _looks(game, main)] + [each.hand for each in awards if each.hand is not None] + held
     for hand in every:

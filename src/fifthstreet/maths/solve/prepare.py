@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.course import has_exchange
 from fifthstreet.games.reading.stakes import opening_units
 from fifthstreet.maths.count.card_groups import course_of
 from fifthstreet.maths.count.counts import Counts, Keep, Progress, count, no_progress
@@ -16,6 +17,7 @@ from fifthstreet.maths.solve.base_game import BaseGame, MeterWorth, net
 from fifthstreet.maths.solve.choices_by_hand import closed_choices, why_not_held
 from fifthstreet.maths.solve.contexts import Context, contexts_of
 from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed, is_glimpse, no_counts
+from fifthstreet.maths.solve.exchanged import exchanged
 from fifthstreet.maths.solve.model import Model, model_of
 from fifthstreet.maths.solve.on_a_board import on_a_board
 from fifthstreet.maths.solve.solver import Priced
@@ -47,6 +49,8 @@ def base_game(
 
     contexts = contexts_of(game, decisions, opening, most)
     shape = (len(model.kinds), len(model.columns))
+    if has_exchange(game):
+        return exchanged(model, course, contexts, payoff, keep, progress)
     if model.on_a_board:
         return on_a_board(model, course, contexts, payoff, keep, progress)
     if is_glimpse(model, course):

@@ -14,6 +14,8 @@ from fifthstreet.cards import JOKER, Card, first_duplicate
 from fifthstreet.games.description import Holder
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, Play
+from fifthstreet.maths.solve.exchanged import Exchanged
+from fifthstreet.maths.strategies.exchange_advice import after_the_exchange, before_the_exchange
 from fifthstreet.maths.strategies.late_advice import late_worth
 from fifthstreet.maths.strategies.outlook import Possibility, outlook
 
@@ -28,13 +30,14 @@ class ChoiceValue:
     """A choice, what the round nets on average if it is made, and how much less that is than with the best choice.
 
     Both are in units of the base wager; after the choice best play is assumed. ``outlook`` is what may come, where
-    nothing is left to decide.
+    nothing is left to decide, ``gives_up`` the cards that an exchange is best made with.
     """
 
     choice: str
     value: Fraction
     cost: Fraction
     outlook: tuple[Possibility, ...] = ()
+    gives_up: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -50,12 +53,17 @@ class Judged:
     above_limit: tuple[str, ...]
 
 
-def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judged:
-    """Judge the decision that is met with these cards after these choices; ``best`` is best play, ``play`` any."""
+def judge(best: Play, play: Play, held: Held, history: tuple[str, ...], given_up: tuple[Card, ...] = ()) -> Judged:
+    """Judge the decision that is met with these cards after these choices; ``best`` is best play, ``play`` any.
+
+    ``given_up`` are cards that an earlier choice has exchanged.
+    """
     base = best.base
     number = _decision(base, held, history)
     context = _context(base, number, history)
     decision = base.priced.decisions[number]
+    if isinstance(base, Exchanged):
+        return _judged_exchange(base, held, number, history, given_up, larger=best.larger)
     if base.priced.late is not None and number == base.priced.late.number:
         return _judged_late(best, play, held, number, context)
     row = _situation(base, number, held)
@@ -77,6 +85,23 @@ def judge(best: Play, play: Play, held: Held, history: tuple[str, ...]) -> Judge
         ),
         base.priced.never_open().get(decision.key, ()),
     )
+
+
+def _judged_exchange(
+    base: Exchanged, held: Held, number: int, history: tuple[str, ...], given_up: tuple[Card, ...], *, larger: bool
+) -> Judged:
+    """The same where cards are exchanged: every new hand and every hand of the dealer is looked at."""
+    own, (shown,) = held["player"], held["dealer"]
+    if number == 0:
+        found = before_the_exchange(base, own, shown, larger=larger)
+    else:
+        found = after_the_exchange(base, own, shown, history[0], given_up, larger=larger)
+    most = found[0].value
+    values = tuple(
+        ChoiceValue(each.choice, each.value, most - each.value, each.outlook, each.gives_up) for each in found
+    )
+    key = base.priced.decisions[number].key
+    return Judged(key, found[0].choice, values, base.priced.never_open().get(key, ()))
 
 
 def _judged_late(best: Play, play: Play, held: Held, number: int, context: int) -> Judged:
@@ -102,7 +127,7 @@ def _judged_late(best: Play, play: Play, held: Held, number: int, context: int) 
 
 def _decision(base: BaseGame, held: Held, history: tuple[str, ...]) -> int:
     """The decision at which exactly these cards are known; where there are several, after these choices."""
-    if not base.priced.counts.cards:
+    if not base.priced.counts.cards and not isinstance(base, Exchanged):
         said = "with several of the dealer's cards seen a single hand cannot be looked up"
         raise AnalysisError("analysis/unsupported", said)
     twice = first_duplicate([card for cards in (*held.values(), base.course.known) for card in cards])

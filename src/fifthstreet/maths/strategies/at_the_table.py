@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from fifthstreet.cards import Card
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.stakes import base_wager, limit_in_units
 from fifthstreet.maths.count.counts import Keep, Progress, no_progress
 from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.solve.exchanged import ExchangedPlay
 from fifthstreet.maths.solve.model import model_of
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.advice import ChoiceValue, Held, judge
@@ -53,15 +55,15 @@ class Staked:
     ante: Cents
     counted: tuple[str, ...]
 
-    def worth(self, held: Held, history: tuple[str, ...]) -> Worth:
+    def worth(self, held: Held, history: tuple[str, ...], given_up: tuple[Card, ...] = ()) -> Worth:
         """What every choice of a decision is worth with these cards, after these choices."""
-        judged = judge(self.best, self.best, held, history)
+        judged = judge(self.best, self.best, held, history, given_up)
         return Worth(judged.decision, judged.choices, self.ante, self.counted)
 
     @cached_property
-    def expected(self) -> Fraction:
-        """What the counted wagers net on average before the cards, in cents."""
-        return self.best.joint.mean * self.ante
+    def expected(self) -> Fraction | None:
+        """What the counted wagers net on average before the cards, in cents; None where counting takes too long."""
+        return None if isinstance(self.best, ExchangedPlay) else self.best.joint.mean * self.ante
 
 
 def staked(

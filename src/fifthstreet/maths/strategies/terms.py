@@ -10,7 +10,7 @@ from functools import reduce
 
 import numpy as np
 
-from fifthstreet.cards import RANKS, Ranking
+from fifthstreet.cards import RANKS, LongestSuit, Ranking
 from fifthstreet.maths.count.hand_arrays import of_several_suits
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.strategies.features import WORDS, Answers, Features, Kind, Word
@@ -225,12 +225,22 @@ class Reader:
             ranks = self._ranks(node.value)
             if seen.yours < ranking.size:
                 raise self._wrong(f"{incomplete}; name a category instead of {node.value!r}")
+            if isinstance(ranking, LongestSuit):
+                return self._of_one_suit(ranking, node.value, ranks)
             if len(ranks) != ranking.size or any(ranks.count(rank) > 4 for rank in ranks):
                 raise self._wrong(f"{node.value[:40]!r} is no hand of {ranking.size} cards")
             value = ranking.value(of_several_suits(ranks))
             return range(value, value + 1)
         named = ", ".join(self._categories())
         raise self._wrong(f"{ast.unparse(node)[:60]} is no hand; there are {named}, or ranks in quotes")
+
+    def _of_one_suit(self, ranking: LongestSuit, text: str, ranks: tuple[int, ...]) -> range:
+        """A hand of which only some cards count: those are what is written."""
+        value = ranking.of_one_suit(ranks)
+        if value is None:
+            least = len(ranking.ranks_of(0))
+            raise self._wrong(f"{text[:40]!r} is not {least} to {ranking.size} cards that count, the highest first")
+        return range(value, value + 1)
 
     def _categories(self) -> tuple[str, ...]:
         return tuple(category.key for category in self.seen.ranking.categories)

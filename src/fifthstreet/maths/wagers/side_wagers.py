@@ -14,6 +14,7 @@ from fifthstreet.games.description import Game, Hand, Wager
 from fifthstreet.games.reading.course import dealt, places
 from fifthstreet.games.reading.endings import End, RowEnds, WagerEnds, ends_of, falls_with_a_fold
 from fifthstreet.maths.boards.seven_cards import BOARD, seven_card_chances
+from fifthstreet.maths.count.dealt_hands import dealt_hands_counts, is_on_dealt_hands
 from fifthstreet.maths.count.hand_values import best_values
 from fifthstreet.maths.count.situations import expand, relabelling, root
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
@@ -87,6 +88,8 @@ def _in_order(rows: RowEnds, counts: list[int]) -> EndCounts:
 def side(game: Game, wager: Wager, play: Play | None, known: tuple[Card, ...] = ()) -> Side:
     """A side wager with odds; with ``play`` also what is left of it after the folds."""
     ends = ends_of(wager)
+    if ends.kind == "showdown":
+        return Side(wager, distribution(dealt_hands_counts(game, wager, known)))
     every = distribution(end_counts(game, ends, known))
     if play is None:
         return Side(wager, every)
@@ -96,7 +99,7 @@ def side(game: Game, wager: Wager, play: Play | None, known: tuple[Card, ...] = 
 def is_counted_with_base(model: Model, wager: Wager) -> bool:
     """Whether more than one hand decides what a side wager comes to: the dealer's too, or that of an award on it."""
     rests = any(wager.key in each.award.on for each in (*model.awards, *model.side_awards))
-    return rests or ends_of(wager).kind == "showdown"
+    return rests or (ends_of(wager).kind == "showdown" and not is_on_dealt_hands(model.game, wager))
 
 
 def side_with_base(wager: Wager, play: Play) -> Side:

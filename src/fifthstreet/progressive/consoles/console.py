@@ -23,6 +23,7 @@ from fifthstreet.progressive.consoles.protocols import (
 from fifthstreet.progressive.refusals import LinkRefusal
 from fifthstreet.rulebook.clauses import document_of
 from fifthstreet.rulebook.models import Role
+from fifthstreet.rulebook.sections import belongs
 
 #: Seats are numbered from the dealer's left; awards are paid from the right, unless the house has it otherwise.
 PaidFrom = Literal["right", "left"]
@@ -41,7 +42,7 @@ class ConsoleClaim:
 class Console:
     """A console and where it stands; ``last_seat`` is the last one of the round whose win was logged.
 
-    ``documents`` are those that the table's own wagers on a meter cite.
+    ``parts`` are the documents, or the sections of one, that the table's own wagers on a meter cite.
     """
 
     table: str
@@ -54,12 +55,12 @@ class Console:
     registered: tuple[p.Sensor, ...] = ()
     claim: ConsoleClaim | None = None
     last_seat: int | None = None
-    documents: frozenset[str] = frozenset()
+    parts: frozenset[str] = frozenset()
 
     def cited(self, cites: tuple[str, ...]) -> tuple[str, ...]:
-        """The clauses of the console's manual, which come first, and of the table's documents, no other state's."""
-        here = {document_of(cites[0]), *self.documents}
-        return tuple(cite for cite in cites if document_of(cite) in here)
+        """The clauses that hold at this table; where none of them does, those of the console's own manual."""
+        here = tuple(cite for cite in cites if any(belongs(cite, part) for part in self.parts))
+        return here or tuple(cite for cite in cites if document_of(cite) == document_of(cites[0]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +93,7 @@ def press(console: Console, action: p.Press) -> ConsolePressed:
     arrow = _arrow(console, protocol, action, name)
     if action.by not in arrow.who:
         text = f"a {action.by} may not {name}; that is for {' or '.join(arrow.who)}"
-        raise LinkRefusal("console/role", text, arrow.cites)
+        raise LinkRefusal("console/role", text, console.cited(arrow.cites))
     check = _CHECKS.get(name)
     if check is not None:
         check(console, protocol, action)
@@ -139,10 +140,10 @@ def _arrow(console: Console, protocol: Protocol, action: p.Press, name: PressNam
         raise LinkRefusal("console/no_such_button", f"{protocol.title} has no {name}")
     if name == "hand_button" and console.claim is not None:
         text = f"the claim of seat {console.claim.seat} at table {console.table} is in progress"
-        raise LinkRefusal("console/one_claim", text, protocol.order)
+        raise LinkRefusal("console/one_claim", text, console.cited(protocol.order))
     possible = ", ".join(protocol.presses(console.state))
     text = f"the console is {console.state}: {name} is not possible, but {possible}"
-    raise LinkRefusal("console/not_now", text, _cites(protocol, name))
+    raise LinkRefusal("console/not_now", text, console.cited(_cites(protocol, name)))
 
 
 def _cites(protocol: Protocol, name: PressName) -> tuple[str, ...]:
@@ -180,7 +181,7 @@ def _claims(console: Console, protocol: Protocol, action: p.HandButton) -> None:
         return
     if action.seat > last:
         text = f"seat {action.seat} is paid before seat {last}, whose win is logged"
-        raise LinkRefusal("console/order", text, protocol.order)
+        raise LinkRefusal("console/order", text, console.cited(protocol.order))
 
 
 def _swipes(console: Console, protocol: Protocol, action: p.Swipe) -> None:
@@ -188,7 +189,7 @@ def _swipes(console: Console, protocol: Protocol, action: p.Swipe) -> None:
     least = console.executive_from
     if least is not None and action.amount >= least and action.by != "executive":
         text = f"an award of {format_cents(action.amount)} takes an executive's card, from {format_cents(least)} on"
-        raise LinkRefusal("console/executive", text, _cites(protocol, "swipe"))
+        raise LinkRefusal("console/executive", text, console.cited(_cites(protocol, "swipe")))
 
 
 _CHECKS: Mapping[PressName, Callable[[Console, Protocol, Any], None]] = {

@@ -53,7 +53,10 @@ class Transition:
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """A console's protocol: its arrows, and the clauses of its lights and of the order of payment."""
+    """A console's protocol: its arrows, and the clauses of its lights and of the order of payment.
+
+    Each names the clauses of every document that prints the step; a table cites its own (``Console.cited``).
+    """
 
     key: ProtocolKey
     title: str
@@ -112,33 +115,35 @@ GAME_MANAGER = Protocol(
 )
 
 _NX, _ML = "wa-ms nexus", "wa-ms mgl"
+#: What Massachusetts prints of the same steps; it names no console.
+_HAND_VERIFIED = ("ma-csp 11(d)(1)(i)", "ma-csp 10(c)(3)(ii)(c)(3)(i)")
+_VALIDATED = ("ma-csp 11(d)(1)(iii)", "ma-csp 10(c)(3)(ii)(c)(3)(ii)")
+_LOCK_OUT = (f"{_NX} 6", f"{_ML} 7", "ma-csp 7(c)")
+_END = (f"{_NX} 9(g)", f"{_ML} 10(g)", "ma-csp 1 round of play")
+_HAND_BUTTON = (f"{_NX} 9(d)", f"{_ML} 10(d)", *_HAND_VERIFIED)
 NEXUS = Protocol(
     key="nexus",
     title="Nexus Command / GM Atlas",
     transitions=(
-        Transition("ready", "lights", "ready", _DEALER, (f"{_NX} 5", f"{_ML} 6")),
-        Transition("ready", "start_game", "playing", _DEALER, (f"{_NX} 6", f"{_ML} 7"), "register_game"),
-        Transition("playing", "hand_button", "claimed", _ANYBODY, (f"{_NX} 9(d)", f"{_ML} 10(d)"), "claim_win"),
-        Transition(
-            "claimed", "hand_button again", "playing", _ANYBODY, (f"{_NX} 9(d)", f"{_ML} 10(d)"), "drop_claim"
-        ),
-        Transition("claimed", "confirm", "confirmed", _SUPERVISOR, (f"{_NX} 9(f)", f"{_ML} 10(f)")),
+        Transition("ready", "lights", "ready", _DEALER, (f"{_NX} 5", f"{_ML} 6", "ma-csp 6(c)")),
+        Transition("ready", "start_game", "playing", _DEALER, _LOCK_OUT, "register_game"),
+        Transition("playing", "hand_button", "claimed", _ANYBODY, _HAND_BUTTON, "claim_win"),
+        Transition("claimed", "hand_button again", "playing", _ANYBODY, _HAND_BUTTON, "drop_claim"),
+        Transition("claimed", "confirm", "confirmed", _SUPERVISOR, (f"{_NX} 9(f)", f"{_ML} 10(f)", *_VALIDATED)),
         # Nothing is logged before the card, so the hand button still goes out.
-        Transition(
-            "confirmed", "hand_button again", "playing", _SUPERVISOR, (f"{_NX} 9(d)", f"{_ML} 10(d)"), "drop_claim"
-        ),
+        Transition("confirmed", "hand_button again", "playing", _SUPERVISOR, _HAND_BUTTON, "drop_claim"),
         Transition(
             "confirmed",
             "swipe",
             "playing",
             _SUPERVISOR,
-            (f"{_NX} 9(f)", f"{_ML} 10(f)", f"{_NX} 9(h)", f"{_ML} 10(h)"),
+            (f"{_NX} 9(f)", f"{_ML} 10(f)", f"{_NX} 9(h)", f"{_ML} 10(h)", *_VALIDATED),
             "log_win",
         ),
-        Transition("playing", "end_game", "ready", _DEALER, (f"{_NX} 9(g)", f"{_ML} 10(g)"), "close_game"),
+        Transition("playing", "end_game", "ready", _DEALER, _END, "close_game"),
     ),
-    lock_out=(f"{_NX} 6", f"{_ML} 7", "ma-csp 7(c)"),
-    order=(f"{_NX} 9(c)", f"{_ML} 10(c)"),
+    lock_out=_LOCK_OUT,
+    order=(f"{_NX} 9(c)", f"{_ML} 10(c)", "ma-csp 10(c)", "ma-csp 11(d)(6)"),
     light=(f"{_NX} 5", f"{_ML} 6", "ma-csp 11(d)(1)(ii)"),
 )
 

@@ -28,9 +28,6 @@ class Balance:
     overflow: FineMoney = 0
 
 
-Balances = Mapping[str, Balance]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """What a level holds, in millionths, and the totals since it began."""

@@ -39,7 +39,8 @@ def _decided(analysis: Analysis) -> Iterator[str]:
         kept = decisions[: analysis.base.priced.kept]
         sizes = [len(each) for each in analysis.base.priced.counts.cards]
         told = "; ".join(f"{title(decision.key)}: {count(size)}" for decision, size in zip(kept, sizes, strict=True))
-        yield f"Situations in which a player decides, those that differ only by suits counted once: {told}."
+        if told:
+            yield f"Situations in which a player decides, those that differ only by suits counted once: {told}."
         for late in decisions[len(kept) :]:
             yield (
                 f"{title(late.key)} has too many situations to keep: with each of them, the choice is made where "

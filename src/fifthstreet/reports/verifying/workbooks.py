@@ -10,6 +10,8 @@ from typing import Any
 from fifthstreet.reports.verifying.differences import NOTHING, Difference, same, told
 from fifthstreet.reports.writers.spreadsheet import DOCUMENT
 
+#: The parts of a workbook, in its folder ``xl``, that lie over its cells.
+_OVERLAYS = ("drawings/", "comments")
 #: Nobody reads a row less high or a column less wide than this, in points and in characters.
 _NARROWEST = 4
 _BLACK = "black"
@@ -111,7 +113,7 @@ def _hidden(sheet: Any) -> list[str]:
 def _drawings(data: bytes) -> int:
     """How many things lie on the cells of a workbook."""
     with zipfile.ZipFile(BytesIO(data)) as packed:
-        parts = [packed.read(name) for name in packed.namelist() if name.startswith(("xl/drawings/", "xl/comments"))]
+        parts = [packed.read(name) for name in packed.namelist() if name.removeprefix("xl/").startswith(_OVERLAYS)]
     marks = (b"Anchor>", b"<comment ", b"<v:shape ")
     return sum(part.count(mark) for part in parts for mark in marks)
 

@@ -69,10 +69,14 @@ class ShufflerMode(Cited):
 
 
 class Console(Cited):
-    """A console of the progressive system that a table can have; any one of its ``systems`` is enough."""
+    """A console of the progressive system that a table can have; any one of its ``systems`` is enough.
+
+    ``sections`` are those of a manual that speak of this console; a table with another one does not cite them.
+    """
 
     key: str = Field(pattern="^[a-z_]+$")
     title: str
+    sections: tuple[str, ...] = ()
     systems: tuple[tuple[Component, ...], ...] = ()
 
 

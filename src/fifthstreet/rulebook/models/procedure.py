@@ -15,7 +15,10 @@ Gate = Literal[
 
 
 class Step(MayBeHouses):
-    """A gesture the dealer attests before the table goes on; ``at`` names the game's street or settlement."""
+    """A gesture the dealer attests before the table goes on; ``at`` names the game's street or settlement.
+
+    One ``for_player`` is not attested while nobody sits at the table, nor is one that is due when a player arrives.
+    """
 
     id: str
     before: Gate
@@ -29,6 +32,7 @@ class Step(MayBeHouses):
     route: Literal["inspected", "preshuffled"] | None = None
     wager: str | None = None
     closes_betting: bool = False
+    for_player: bool = False
     text: str
 
     @model_validator(mode="after")

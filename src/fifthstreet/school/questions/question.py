@@ -93,6 +93,8 @@ def read_choice(blank: Blank, text: str) -> int:
         if word in (LETTERS[number], str(number + 1), choice.lower()):
             return number
     last = LETTERS[len(blank.choices) - 1]
+    if not word:
+        raise SchoolError("school/answer", f"type one of the letters a to {last}")
     raise SchoolError("school/answer", f"{shown(text)} is none of the choices a to {last}")
 
 
@@ -101,7 +103,8 @@ def read_order(blank: Blank, text: str) -> tuple[int, ...]:
     letters = [letter for letter in text.lower() if not letter.isspace() and letter != ","]
     if sorted(letters) != [*LETTERS[: len(blank.choices)]]:
         last = LETTERS[len(blank.choices) - 1]
-        raise SchoolError("school/answer", f"{shown(text)}: write each of the letters a to {last} once, as in b a c")
+        said = f"{shown(text)}: " if letters else ""
+        raise SchoolError("school/answer", f"{said}write each of the letters a to {last} once, as in b a c")
     return tuple(map(LETTERS.index, letters))
 
 

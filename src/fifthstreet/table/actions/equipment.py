@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fifthstreet.games.description import Game
-from fifthstreet.games.reading.funding import consoles_for
+from fifthstreet.games.reading.funding import consoles_for, meter_table, meters_of
 from fifthstreet.quoting import shown
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import Method, MethodKey
+from fifthstreet.rulebook.sections import left_out, without
 from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
@@ -35,11 +38,19 @@ def set_up(
     for name in automations:
         if name not in AUTOMATIONS:
             raise Refusal("table/automation", f"no automation {shown(name)}; there are {', '.join(AUTOMATIONS)}")
-    at_hand = _console(game, rules, console)
-    return Setup(game, rules, chosen.key, device, decks, entered, frozenset(automations), recorded, linked, at_hand)
+    at_hand = console_of(game, rules, console)
+    out = _left_out(game, rules, at_hand)
+    own, of = without(game, out), replace(rules, left_out=out)
+    return Setup(own, of, chosen.key, device, decks, entered, frozenset(automations), recorded, linked, at_hand)
 
 
-def _console(game: Game, rules: Rules, given: str | None) -> str | None:
+def _left_out(game: Game, rules: Rules, console: str | None) -> frozenset[str]:
+    """The sections of a manual that are about other consoles, or about pay tables that this table does not have."""
+    tables = (meter_table(wager).table for wagers in meters_of(game).values() for wager in wagers)
+    return left_out(rules.entry.equipment.consoles, console, (cite for table in tables for cite in table.cites))
+
+
+def console_of(game: Game, rules: Rules, given: str | None) -> str | None:
     """The console of the progressive system: the one that is named, or the first that serves the pay tables."""
     known = {console.key: console for console in rules.entry.equipment.consoles}
     fit = consoles_for(game, tuple(known))

@@ -121,7 +121,7 @@ def attest(state: TableState, command: c.Attest, faces: Faces) -> tuple[e.StepsA
         if not due_now:
             raise Refusal("procedure/not_due", "no step is due")
         chosen = tuple(step for gate, step in due_now if gate == due_now[0][0])
-        mine = tuple(takewhile(lambda step: may_attest(step, command.by), chosen))
+        mine = tuple(takewhile(lambda step: may_attest(step, command.by) and not waits(state, step), chosen))
         chosen = mine or chosen
     else:
         unknown = [name for name in command.steps if name not in known]
@@ -137,9 +137,16 @@ def attest(state: TableState, command: c.Attest, faces: Faces) -> tuple[e.StepsA
         if first.id != step.id:
             raise Refusal("procedure/not_attested", f"before {step.id}: {first.text} (step {first.id})", first.cited)
         done.add(step.id)
+        if waits(state, step):
+            raise Refusal("procedure/nobody_there", f"step {step.id} waits for a player to sit down", step.cited)
         if not may_attest(step, command.by):
             raise Refusal("command/role", f"step {step.id} is the {step.by}'s, not the {command.by}'s", step.cited)
     return (e.StepsAttested(steps=tuple(step.id for step in chosen), by=command.by),)
+
+
+def waits(state: TableState, step: ProcedureStep) -> bool:
+    """Whether a step is for a player, and nobody is there yet (ma-csp 3(b), 4(e); ma-b5 3(b), 4(c))."""
+    return (step.for_player or step.each == "arrival") and not state.seated
 
 
 def may_attest(step: ProcedureStep, by: str) -> bool:

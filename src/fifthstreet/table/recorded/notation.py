@@ -19,6 +19,7 @@ from fifthstreet.money import AmountError, format_cents, parse_cents
 from fifthstreet.rulebook import rules_for
 from fifthstreet.rulebook.names import PACK_SEAL
 from fifthstreet.rulebook.rules import option_text
+from fifthstreet.table.actions.equipment import console_of
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages.values import Holder
 from fifthstreet.table.recorded.words import (
@@ -117,6 +118,8 @@ def _settings(setup: Setup) -> dict[str, str]:
         found["method"] = setup.method
     if setup.shuffler.kind != setup.method_rules.shufflers[-1]:
         found["shuffler"] = setup.shuffler.kind
+    if setup.console is not None and setup.console != console_of(setup.game, rules, None):
+        found["console"] = setup.console
     by_hand = [chore for chore in BY_HAND if not setup.automatic(chore)]
     if by_hand:
         found["by_hand"] = ",".join(by_hand)

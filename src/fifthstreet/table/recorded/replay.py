@@ -111,6 +111,7 @@ def play(notation: RoundNotation, game: Game, rules: Rules) -> KnownTable:
         rules,
         method=one_of(get_args(MethodKey), notation.settings.get("method")),
         shuffler=one_of(get_args(ShufflerKind), notation.settings.get("shuffler")),
+        console=notation.settings.get("console"),
         automations=tuple(chore for chore in REPLAY_AUTOMATIONS if chore not in by_hand),
         recorded=True,
     )

@@ -47,6 +47,7 @@ class Scenario(BaseModel, extra="forbid"):
     limits: dict[str, Limit] = {}
     meters: dict[str, dict[str, c.ReadingGiven]] = {}
     draws: dict[str, StrictStr | StrictInt] = {}
+    console: StrictStr | None = None
     dealer: StrictStr | None = None
     community: StrictStr | None = None
     seats: dict[str, SeatGiven]
@@ -103,7 +104,8 @@ def play(scenario: Scenario, game: Game, rules: Rules) -> KnownTable:
     hands = _hands(scenario, numbers)
     in_deck(game, [card for hand in hands.values() for card in hand])
     _not_too_many(hands, game)
-    table = KnownTable(set_up(game, rules, automations=REPLAY_AUTOMATIONS, recorded=True), hands)
+    setup = set_up(game, rules, automations=REPLAY_AUTOMATIONS, recorded=True, console=scenario.console)
+    table = KnownTable(setup, hands)
     for number, seat in sorted(numbers.items()):
         table.sit(number)
         table.do(c.PlaceWagers(seat=number, wagers=seat.wagers, tender=seat.tender))

@@ -78,7 +78,7 @@ class Voiding:
         end = self._earned(wager.key)
         if end is not None:
             turn = self._turn()
-            turn.wager(ends, end)
+            turn.wager(ends, self._in_the_void(end))
             return turn.lines[0]
         stake = self.seat.wagers[wager.key]
         return replace(void, stake=stake, returned=stake)
@@ -90,9 +90,13 @@ class Voiding:
         turn = self._turn()
         for on in ends.award.on:
             if on in self.seat.wagers and (on in ends.stays or not self.seat.folded):
-                turn.extra(ends, on, replace(end, cites=once_each(*self.cites, *end.cites)))
+                turn.extra(ends, on, self._in_the_void(end))
         turn.cap()
         return turn.lines
+
+    def _in_the_void(self, end: End) -> End:
+        """What stands although the hand is void, by the clause that says so first."""
+        return replace(end, cites=once_each(*self.cites, *end.cites))
 
     def _earned(self, key: str) -> End | None:
         """What a bonus that stands still earns, if its cards were dealt and are known."""

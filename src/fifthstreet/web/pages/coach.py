@@ -24,7 +24,7 @@ class ChoiceWorth(BaseModel):
     exact: str
 
 
-class End(BaseModel):
+class WayItEnds(BaseModel):
     """A way the round can end: how likely it is, and what it nets in dollars, on average if deals differ."""
 
     event: str
@@ -38,7 +38,7 @@ class Ahead(BaseModel):
     """What may come of a choice after which nothing is left to decide, the best end first."""
 
     choice: str
-    ends: list[End]
+    ends: list[WayItEnds]
 
 
 class Pending(BaseModel):

@@ -13,7 +13,7 @@ from fifthstreet.web.rendering import PART, page
 from fifthstreet.web.screens.confirming import preview
 from fifthstreet.web.screens.floor import floor_streams
 from fifthstreet.web.screens.manager import equipment, link_clock, link_page, manager, when
-from fifthstreet.web.screens.meter_lines import meter_lines
+from fifthstreet.web.screens.meter_lines import meter_lines, span
 
 ROUTER = APIRouter(include_in_schema=False)
 #: Auditors and surveillance look on: they may give none of the commands, so that they see no button.
@@ -67,6 +67,7 @@ async def show_link(
         may=may,
         log=found,
         charts=() if found is None else meter_lines(found.history, shown.zone),
+        span="" if found is None else span(found.history, DAYS[days], days, shown.zone),
         days=days,
         spans=DAYS,
         when=when,
@@ -89,8 +90,17 @@ async def show_link_log(
     now, zone = await door.ask(lambda house: link_clock(house, link))
     days = days if days in DAYS else 30
     found = await workers.run(link_log, str(settings.folder), link, days, now)
-    charts = meter_lines(found.history, zone)
-    return page(request, "manager_log.html", who=who, log=found, charts=charts, days=days, spans=DAYS, link=link)
+    return page(
+        request,
+        "manager_log.html",
+        who=who,
+        log=found,
+        charts=meter_lines(found.history, zone),
+        span=span(found.history, DAYS[days], days, zone),
+        days=days,
+        spans=DAYS,
+        link=link,
+    )
 
 
 @ROUTER.get("/manager/requests/{number}")

@@ -13,10 +13,11 @@ from fifthstreet.money import MICROS_PER_CENT, dollars
 #: Room for the amounts on the left and the last value on the right, and for the dates below.
 LEFT, _TOP, _BOTTOM = 52, 16, 30
 _STEPS = (1, 2, 5)
-#: How the moment of a value is written.
-_MOMENT = "%-d %b %H:%M"
-#: Two days: a shorter time is marked by hours.
-_HOURS = 2 * 86_400_000
+#: How the moment of a value is written, and its day.
+_MOMENT, _DAY = "%-d %b %H:%M", "%-d %b"
+DAY = 86_400_000
+#: A shorter time is marked by hours.
+_HOURS = 2 * DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def chart(
         line += [f"{x(at)},{y(before)}", f"{x(at)},{y(amount)}"]
     final = points[-1][1]
     line.append(f"{x(end)},{y(final)}")
-    form = "%-d %b" if end - begin > _HOURS else "%H:%M"
+    form = _DAY if end - begin > _HOURS else "%H:%M"
     marks = [begin, (begin + end) // 2, end]
     return Chart(
         width=width,
@@ -65,7 +66,7 @@ def chart(
         last=(x(end), y(final)),
         label=_short(final, whole=True),
         amounts=tuple((y(amount), _short(amount)) for amount in range(0, top + 1, step)),
-        dates=tuple((x(at), _date(at, zone, form), place) for at, place in zip(marks, _PLACES, strict=True)),
+        dates=tuple((x(at), date(at, zone, form), place) for at, place in zip(marks, _PLACES, strict=True)),
         says=f"{name} from {_short(points[0][1], whole=True)} to {_short(final, whole=True)}",
     )
 
@@ -76,7 +77,7 @@ _PLACES = ("start", "middle", "end")
 def readings(points: Sequence[tuple[int, int]], end: int, zone: str) -> list[tuple[int, int, str, str]]:
     """What is read off a line: the moment on the clocks of the house, the amount, and both in words."""
     return [
-        (_on_the_wall(at, zone), amount, _date(at, zone, _MOMENT), dollars(amount // MICROS_PER_CENT))
+        (_on_the_wall(at, zone), amount, date(at, zone, _MOMENT), dollars(amount // MICROS_PER_CENT))
         for at, amount in (*points, (end, points[-1][1]))
     ]
 
@@ -115,5 +116,6 @@ def _short(micros: int, *, whole: bool = False) -> str:
     return f"${cents / 100_000:g}k" if cents < 1_000_000_00 else f"${cents / 100_000_000:g}M"
 
 
-def _date(at: int, zone: str, form: str) -> str:
+def date(at: int, zone: str, form: str = _DAY) -> str:
+    """A moment on the clocks of the house: ``15 Nov``."""
     return datetime.fromtimestamp(at / 1000, ZoneInfo(zone)).strftime(form)

@@ -9,7 +9,9 @@ from fifthstreet.errors import Error
 from fifthstreet.floor.accounts import drop, tray
 from fifthstreet.floor.books import Books
 from fifthstreet.floor.rounds import played_round
-from fifthstreet.games.wording.wagers import names
+from fifthstreet.games import Game
+from fifthstreet.games.wording.wagers import amounts, names
+from fifthstreet.money import parse_cents
 from fifthstreet.progressive.consoles.console import Console
 from fifthstreet.table.outlook import Possible, possible_now
 from fifthstreet.table.progress import cut_rule
@@ -85,7 +87,7 @@ def floor_table(books: Books, key: str) -> FloorTable:
         tray=books.ledger.balance(tray(key)),
         drop=books.ledger.balance(drop(key)),
         seen=seen,
-        seats=() if seen is None or state is None else _seats(books, seen, dict(state.players)),
+        seats=() if seen is None or state is None else _seats(books, felt.game, seen, dict(state.players)),
         possible=() if state is None else tuple(each for each in possible_now(state)),
         recuts=state is not None and cut_rule(state) is not None and state.decks.cut,
         decks=felt.made.decks if isinstance(felt.made.decks, tuple) else (),
@@ -101,14 +103,14 @@ def _links(books: Books, key: str) -> tuple[tuple[str, bool], ...]:
     return tuple(found)
 
 
-def _seats(books: Books, seen: View, players: dict[int, str]) -> tuple[SeatLine, ...]:
-    return tuple(_seat(books, int(number), seat, players) for number, seat in seen["seats"].items())
+def _seats(books: Books, game: Game, seen: View, players: dict[int, str]) -> tuple[SeatLine, ...]:
+    return tuple(_seat(books, game, int(number), seat, players) for number, seat in seen["seats"].items())
 
 
-def _seat(books: Books, number: int, seat: Any, players: dict[int, str]) -> SeatLine:
+def _seat(books: Books, game: Game, number: int, seat: Any, players: dict[int, str]) -> SeatLine:
     person = books.people.state.badges.get(players.get(number, ""))
     state = "Void" if seat["void"] else "Folded" if seat["folded"] else "Settled" if seat["lines"] else "In"
-    staked = ", ".join(f"{key.replace('_', ' ')} ${amount}" for key, amount in seat["wagers"].items())
+    staked = "; ".join(amounts(game, {key: parse_cents(amount) for key, amount in seat["wagers"].items()}))
     return SeatLine(number, "Guest" if person is None else person.name, tuple(seat["cards"]), staked, state)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.reports.house.meter_history import LevelHistory, MeterHistory
-from fifthstreet.web.screens.charts import Chart, chart, readings, top_of
+from fifthstreet.web.screens.charts import DAY, Chart, chart, date, readings, top_of
 from fifthstreet.web.screens.plots import Plot
 
 #: Rows of the table of values.
@@ -28,6 +28,13 @@ class MeterLine:
 def meter_lines(history: MeterHistory, zone: str) -> tuple[MeterLine, ...]:
     """Every level of a link; the first is the largest."""
     return tuple(_line(level, history, zone, is_first=not number) for number, level in enumerate(history.levels))
+
+
+def span(history: MeterHistory, asked: str, days: int, zone: str) -> str:
+    """What time the lines show: what was asked for, or since when there is a link."""
+    if history.end - history.begin >= (days - 1) * DAY:
+        return asked
+    return f"since {date(history.begin, zone)}"
 
 
 def _line(level: LevelHistory, history: MeterHistory, zone: str, *, is_first: bool) -> MeterLine:

@@ -8,6 +8,7 @@ from typing import Any
 
 from fifthstreet.floor.books import Books
 from fifthstreet.money import AmountError, dollars, parse_cents
+from fifthstreet.progressive.link.state import Link
 
 Command = Mapping[str, Any]
 
@@ -182,9 +183,17 @@ def _set_parameters(command: Command, at: Where) -> Said:
 
 
 def _adjust(command: Command, at: Where) -> Said:
-    where = f"{text(command, 'level')}, {text(command, 'account') or 'meter'}"
+    key, link = text(command, "level"), _link(at)
+    names = {} if link is None else {each.key: each.name for each in link.terms.levels}
+    level = f"{names.get(key, key)} {text(command, 'account') or 'meter'}"
+    title = at.link if link is None else link.terms.title
     says = f"{text(command, 'because').replace('_', ' ').capitalize()}, for entry “{text(command, 'original')}”."
-    return Said(f"Adjust {where} of {at.link} by {money(command)}", (says,), "Adjust", is_danger=True)
+    return Said(f"Adjust the {level} of {title} by {money(command)}", (says,), "Adjust", is_danger=True)
+
+
+def _link(at: Where) -> Link | None:
+    """The link that its envelope names, if there is one."""
+    return at.books.link(at.link).state if at.link in at.books.registry.state.links else None
 
 
 def _back_out(command: Command, at: Where) -> Said:
@@ -192,7 +201,7 @@ def _back_out(command: Command, at: Where) -> Said:
         "The award goes back to the meter, and the seed and reserve it restarted from go back.",
         "What was added since stays. The win page keeps its number and says VOID.",
     ]
-    link = at.books.link(at.link).state if at.link in at.books.registry.state.links else None
+    link = _link(at)
     win = None if link is None else link.wins.get(whole(command, "number"))
     if win is not None:
         says.insert(0, f"{win.row}: {dollars(win.amount)} at {win.table}, round {win.round}, seat {win.seat}.")

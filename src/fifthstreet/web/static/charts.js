@@ -18,7 +18,7 @@ const CLOSELY = new Set(["time", "rounds"]), MOST = 64;
 
 const looks = (figure) => {
   const style = getComputedStyle(figure), of = (name) => style.getPropertyValue(`--${name}`).trim();
-  return { ink: of("ink"), quiet: of("ink-2"), line: of("line"), accent: of("accent"), band: of("accent-2"), brass: of("brass"), font: style.fontFamily };
+  return { ink: of("ink"), quiet: of("ink-2"), line: of("line"), accent: of("accent"), band: of("accent-2"), brass: of("brass"), paper: of("surface"), font: style.fontFamily };
 };
 
 // -- What Vega is told -------------------------------------------------------------------------------------------
@@ -51,7 +51,9 @@ function specification(plot, look) {
       { data: { name: "points" }, mark: { type: "line", color: look.accent, strokeWidth: 2, interpolate: plot.step, clip: true }, encoding: { x, y } },
       { ...read, mark: { type: "rule", color: look.quiet, clip: true }, encoding: { x } },
       { ...read, mark: { type: "point", color: look.accent, filled: true, size: 70, opacity: 1 }, encoding: { x, y } },
-      { data: { name: "points" }, transform: [{ filter: "datum.label !== ''" }], mark: { type: "text", color: look.ink, align: "right", baseline: isHigh ? "top" : "bottom", dx: -4, dy: isHigh ? 7 : -5, fontWeight: 600, fontSize: 12, clip: true }, encoding: { x, y, text: { field: "label" } } },
+      ...[{ stroke: look.paper, strokeWidth: 5, strokeJoin: "round" }, {}].map((under) => (  // The line does not run through the amount.
+        { data: { name: "points" }, transform: [{ filter: "datum.label !== ''" }], mark: { type: "text", color: look.ink, ...under, align: "right", baseline: isHigh ? "top" : "bottom", dx: -4, dy: isHigh ? 16 : -5, fontWeight: 600, fontSize: 12, clip: true }, encoding: { x, y, text: { field: "label" } } }
+      )),
     ],
   };
 }
@@ -91,7 +93,6 @@ export async function draw(figure) {
   stage.tabIndex = 0;
   stage.setAttribute("role", "slider");
   stage.querySelector("svg")?.setAttribute("aria-hidden", "true");
-  figure.querySelector(".drawn")?.setAttribute("hidden", "");
   tell(figure, state);
   if (figure.dataset.plot !== text) draw(figure);
 }

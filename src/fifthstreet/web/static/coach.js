@@ -19,24 +19,27 @@ function make(name, text = "", kind = "") {
   return made;
 }
 
+/** A bar for each choice; their names and values stand in columns. */
 function bars(choices) {
   const values = choices.map((each) => Number(each.value));
   const best = Math.max(...values), worst = Math.min(...values);
-  return choices.map((each) => {
+  const rows = make("div", "", "vals");
+  rows.append(...choices.map((each) => {
     const row = make("div", "", each.choice === choices[0].choice ? "val best" : "val");
     const bar = make("span", "", "bar"), fill = make("i");
     const share = best > 0 ? Math.max(0, Number(each.value)) / best : worst ? Number(each.value) / worst : 1;
     bar.style.setProperty("--v", `${100 * share}%`);
     bar.append(fill);
-    row.append(make("b", title(each.choice)), bar, make("span", signed(each.value), "num"));
+    row.append(make("b", each.gives_up ? `${title(each.choice)} (${each.gives_up})` : title(each.choice)), bar, make("span", signed(each.value), "num"));
     return row;
-  });
+  }));
+  return rows;
 }
 
 function advise(pending) {
   const [best, second] = pending.choices;
   const more = second && second.cost !== "0.00" ? `${title(best.choice)} is worth ${money(second.cost)} more than ${second.choice} on average.` : "Two choices are worth the same.";
-  return [...bars(pending.choices), make("p", more, "small"), ...(pending.ahead ? outlook(pending.ahead) : [])];
+  return [bars(pending.choices), make("p", more, "small"), ...(pending.ahead ? outlook(pending.ahead) : [])];
 }
 
 /** Every way the round can end after a choice: a bar of chances, and its legend with what each end nets. */
@@ -52,7 +55,7 @@ function outlook(ahead) {
     name.append(make("i", "", kind(nets[at])), title(each.event));
     list.append(name, make("dd", each.chance, "num"), make("dd", `${each.average ? "about " : ""}${signed(each.net)}`, "num"));
   }
-  return [make("p", `If you ${ahead.choice}`, "small muted"), bar, list];
+  return [make("p", `If you choose ${ahead.choice}`, "small muted"), bar, list];
 }
 
 function judge(made) {
@@ -60,7 +63,7 @@ function judge(made) {
     const values = each.choices.map((one) => `${one.choice} ${signed(one.value)}`).join(", ");
     const free = each.cost === "0.00";
     const line = make("p", "", "small");
-    line.append(make("span", free ? "Best choice" : `Cost ${money(each.cost)}`, free ? "tag ok" : "tag bad"), ` ${title(each.choice)} of ${values}.`);
+    line.append(make("span", free ? "Best choice" : `Cost ${money(each.cost)}`, free ? "tag ok" : "tag bad"), ` You chose ${each.choice}: ${values}.`);
     return line;
   });
 }

@@ -16,10 +16,18 @@ function alike(a, b) {
 }
 
 function copyAttributes(from, to) {
+  const moves = to.classList.contains("is-new") && to.getAnimations({ subtree: true }).length;
   for (const { name } of [...to.attributes]) if (!from.hasAttribute(name) && name !== "open" && name !== "style") to.removeAttribute(name);
   for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value && name !== "open") to.setAttribute(name, value);
+  if (moves) to.classList.add("is-new");
   if (to.nodeName === "DETAILS") unfold(from, to);
 }
+
+/** What is new stays so until it has moved to its place, however often the page is asked for meanwhile. */
+document.addEventListener("animationend", (event) => {
+  const made = event.target.closest(".is-new");
+  if (made && !made.getAnimations({ subtree: true }).length) made.classList.remove("is-new");
+});
 
 /** What the server last said of details, open or not: they stay as a person left them until it says otherwise. */
 const said = new WeakMap();

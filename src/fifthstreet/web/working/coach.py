@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fifthstreet.api.coaching import Coach
+from fifthstreet.cards import format_cards
 from fifthstreet.errors import Error
 from fifthstreet.floor.commands import CreateTable
 from fifthstreet.floor.opening import setup_for
@@ -48,6 +49,7 @@ def _told(found: Worth) -> dict[str, Any]:
             "value": format_cents(found.cents(each.value)),
             "cost": format_cents(found.cents(each.cost)),
             "exact": str(each.value),
+            **({"gives_up": format_cards(each.gives_up)} if each.gives_up else {}),
         }
         for each in found.choices
     ]

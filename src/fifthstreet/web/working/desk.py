@@ -12,6 +12,7 @@ from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.reading.stakes import base_wager
 from fifthstreet.games.variants import needed_tables
 from fifthstreet.games.wording.options import option_concerns, possible_values
+from fifthstreet.games.wording.wagers import together
 from fifthstreet.rulebook import Pack, Rules, load_pack, pack_keys
 from fifthstreet.rulebook.models import Option
 from fifthstreet.rulebook.rules import option_text
@@ -85,7 +86,7 @@ def _tables(game: Game, printed: Game) -> Iterator[TableShown]:
         hands = "" if use.hands is None else f", {use.hands} hands"
         yield TableShown(
             key=f"{table.wager}.{table.id}",
-            name=f"{', '.join(use.names)}{hands}",
+            name=f"{', '.join(together(use.names))}{hands}",
             id=table.id,
             rows=tuple(
                 _row(f"{table.wager}.{table.id}:{row.title}", row.title, row.pays, was.pays)

@@ -13,6 +13,7 @@ from fifthstreet.floor.audit.rounds import AuditedRound, audited_round, steps
 from fifthstreet.floor.creating import FolderHouse
 from fifthstreet.floor.rounds import PlayedRound
 from fifthstreet.games import Game
+from fifthstreet.games.wording.wagers import amounts, names
 from fifthstreet.money import dollars, parse_cents
 from fifthstreet.table.state import Seat, TableState
 from fifthstreet.web.errors import WebError
@@ -96,7 +97,7 @@ def _faces(places: tuple[int, ...], seen: Mapping[int, Card]) -> tuple[str, ...]
 
 
 def _seat(state: TableState, game: Game, number: int, seat: Seat, seen: Mapping[int, Card]) -> SeatStep:
-    wagers = ", ".join(f"{game.by_key[key].name} {dollars(amount)}" for key, amount in seat.wagers.items() if amount)
+    wagers = "; ".join(amounts(game, {key: amount for key, amount in seat.wagers.items() if amount}))
     settled = f"settled, {net(sum(line.net for line in seat.lines))}" if seat.lines else ""
     word = "void" if seat.void else "folded" if seat.folded else settled
     return SeatStep(number, state.players.get(number) or "guest", _faces(seat.cards, seen), wagers, word)
@@ -120,7 +121,7 @@ def _is_short(name: str, value: object) -> bool:
 
 
 def _wagers(event: Mapping[str, Any], game: Game) -> str:
-    placed = ", ".join(f"{game.by_key[key].name} {_dollars(amount)}" for key, amount in event["wagers"].items())
+    placed = "; ".join(amounts(game, {key: _cents(amount) for key, amount in event["wagers"].items()}))
     does = "wagers" if event["event"] == "wagers_placed" else "takes back"
     return f"Seat {event['seat']} {does} {placed}"
 
@@ -145,12 +146,19 @@ def _looked(event: Mapping[str, Any], _: Game) -> str:
     return f"Seat {event['seat']} looks at {len(event['faces'])} cards"
 
 
-def _settled(event: Mapping[str, Any], _: Game) -> str:
+def _settled(event: Mapping[str, Any], game: Game) -> str:
     won = sum(
         _cents(line.get("paid", 0)) + _cents(line.get("returned", 0)) - _cents(line["stake"])
         for line in event["lines"]
     )
-    return f"Seat {event['seat']} is settled, {net(won)}"
+    called = names(game)
+    settled = "; ".join(dict.fromkeys(called.get(line["wager"], line["wager"]) for line in event["lines"]))
+    return f"Seat {event['seat']} is settled, {net(won)}: {settled}"
+
+
+def _collected(event: Mapping[str, Any], _: Game) -> str:
+    of = event["of"]
+    return f"The hand of {f'seat {of}' if isinstance(of, int) else f'the {of}'} is collected"
 
 
 def _dollars(amount: str | int) -> str:
@@ -174,6 +182,7 @@ _TOLD = {
     "decision_made": _decided,
     "cards_given_up": lambda event, game: f"Seat {event['seat']} gives up {len(event['positions'])} cards",
     "lines_settled": _settled,
+    "hand_collected": _collected,
 }
 
 

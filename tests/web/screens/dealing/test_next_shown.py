@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.floor.linked import CARIBBEAN, DEALER, ROYAL, STRAIGHT_FLUSH, Linked, dealt
+from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, ROYAL, STRAIGHT_FLUSH, Linked, dealt
 from tests.table.commanding import deck_for
 from tests.table.following import Follower
 from tests.web.screens.dealing.consoles import console, go_on, press, shown, wagered
@@ -167,7 +167,7 @@ def test_a_player_with_a_badge_answers_alone(stud: Linked) -> None:
 
 
 @pytest.mark.req("P9")
-@pytest.mark.rule("ma-csp 7(c)", "wa-ms mgl 6", "wa-ms mgl 7")
+@pytest.mark.rule("ma-csp 7(c)")
 def test_lights_and_chips_are_asked_before_the_game_starts(stud: Linked) -> None:
     wagered(stud, 1, "player", ante="10.00", progressive="1.00")
     wagered(stud, 5, "bob", ante="10.00", progressive="1.00")
@@ -178,8 +178,8 @@ def test_lights_and_chips_are_asked_before_the_game_starts(stud: Linked) -> None
         ("Chips counted", 2),
         ("Coupons counted", None),
     ]
-    assert lock_out.cites == ("wa-ms nexus 6", "wa-ms mgl 7", "ma-csp 7(c)")
-    assert lights.cites[1] == "wa-ms mgl 6"
+    assert lock_out.cites == ("ma-csp 7(c)",)
+    assert lights.cites == ("ma-csp 11(d)(1)(ii)",)
     # The announcement comes first.
     assert [(line.words, line.cites[0]) for line in lock_out.lines] == [("Announce “No more bets”.", "ma-csp 7(c)")]
 
@@ -200,12 +200,12 @@ def test_an_announcement_that_was_attested_is_not_asked_for_again(tmp_path: Path
 
 
 @pytest.mark.req("P8", "S5")
-@pytest.mark.rule("wa-ms mgl 10(d)", "wa-ms mgl 10(e)", "wa-ms mgl 10(f)")
+@pytest.mark.rule("ma-csp 11(d)(1)(i)", "ma-csp 11(d)(1)(iii)")
 def test_a_claim_at_nexus_command_says_hand_light_award_and_whose_card(stud: Linked) -> None:
     stud.deal("T1", {1: STRAIGHT_FLUSH}, DEALER, console="start_game")
     claimed = go_on(stud, "hand_button").next
     assert claimed.title == "Read the hand of seat 1, press its button, call the floor"
-    assert (claimed.button, claimed.cites[1]) == ("", "wa-ms mgl 10(d)")
+    assert (claimed.button, claimed.cites[0]) == ("", "ma-csp 11(d)(1)(i)")
     assert [line.words for line in claimed.lines] == ["Light lit at seat 1"]
     press(stud, {"do": "hand_button", "seat": 1, "row": "Straight Flush"})
     confirm = shown(stud).next
@@ -214,7 +214,7 @@ def test_a_claim_at_nexus_command_says_hand_light_award_and_whose_card(stud: Lin
         "Light lit at seat 1",
         "Straight Flush: $1,000.15, a floorperson’s card",
     ]
-    assert confirm.cites[1] == "wa-ms mgl 10(f)"
+    assert confirm.cites[0] == "ma-csp 11(d)(1)(iii)"
     assert (confirm.whose, confirm.back) == ("floor", None)  # The dealer takes it back by the button itself.
     press(stud, confirm.command, "floorperson")
     back = shown(stud).next.back
@@ -263,7 +263,7 @@ def test_an_award_from_the_threshold_on_asks_for_an_executive(
 
 def presses(floor: Linked, row: str, until: str) -> list[tuple[str, str, str, str]]:
     """A win from the lights to the end of the game: what is said, the button, whose it is, and the first clause."""
-    found = []
+    found: list[tuple[str, str, str, str]] = []
     while (screen := shown(floor)).next.do != until:
         step, fields = screen.next, {}
         found.append((step.title, step.button or row, step.whose, step.cites[0]))
@@ -279,10 +279,21 @@ def presses(floor: Linked, row: str, until: str) -> list[tuple[str, str, str, st
         if step.entries:
             fields = {"chips": 1}
         press(floor, step.command, "executive" if step.whose == "floor" else None, **fields)
-    return [each for each in found if "wa-ms" in each[3].split() and "dealing" not in each[3]]
+    return found
+
+
+def at_console(floor: Linked, row: str, until: str) -> list[tuple[str, str, str, str]]:
+    """Those of them that are pressed at the console."""
+    return [each for each in presses(floor, row, until) if each[0] in _AT_CONSOLE]
 
 
 _READS = "Read the hand of seat 1, press its button, call the floor"
+_AT_CONSOLE = {
+    *("Light the sensors of the wagers made", "Count the chips, press COIN IN, collect them", _READS),
+    *("Count the chips, press START GAME, collect them", "Verify the hand, turn the key to JPH"),
+    *("Press J-POT, which logs the win", "Turn the key back to RUN", "Everything is settled: GAME OVER"),
+    *("Verify the hand, press CONFIRM", "Swipe the card, which logs the win", "Everything is settled: END GAME"),
+}
 
 
 @pytest.mark.req("P8")
@@ -291,10 +302,9 @@ _READS = "Read the hand of seat 1, press its button, call the floor"
 def test_a_win_goes_by_the_buttons_of_the_game_manager_in_their_order(river: Linked) -> None:
     river.chance.cards("Qs Js Ts As Ks")
     wagered(river, 1, "player", ante="10.00", progressive="1.00")
-    assert presses(river, "Royal Flush", "clear") == [
+    assert at_console(river, "Royal Flush", "clear") == [
         ("Light the sensors of the wagers made", "Light the sensors", "dealer", "wa-ms gm 5"),
         ("Count the chips, press COIN IN, collect them", "COIN IN", "dealer", "wa-ms gm 6"),
-        ("No more bets", "No more bets", "dealer", "house beside wa-ms letter commercial 1"),
         (_READS, "Royal Flush", "dealer", "wa-ms gm 9(d)"),
         ("Verify the hand, turn the key to JPH", "Key to JPH", "floor", "wa-ms gm 9(f)"),
         ("Press J-POT, which logs the win", "J-POT", "floor", "wa-ms gm 9(f)"),
@@ -303,17 +313,49 @@ def test_a_win_goes_by_the_buttons_of_the_game_manager_in_their_order(river: Lin
     ]
 
 
+#: The clauses of lights, lock-out, hand button, verification and end of the game, by the document that holds.
+_OF_NEXUS = ("wa-ms nexus 5", "wa-ms nexus 6", "wa-ms nexus 9(d)", "wa-ms nexus 9(f)", "wa-ms nexus 9(g)")
+_OF_LINK = ("wa-ms mgl 6", "wa-ms mgl 7", "wa-ms mgl 10(d)", "wa-ms mgl 10(f)", "wa-ms mgl 10(g)")
+_OF_MASSACHUSETTS = (
+    *("ma-csp 11(d)(1)(ii)", "ma-csp 7(c)", "ma-csp 11(d)(1)(i)", "ma-csp 11(d)(1)(iii)"),
+    "ma-csp 1 round of play",
+)
+
+
+def of_nexus(row: str, cites: tuple[str, ...]) -> list[tuple[str, str, str, str]]:
+    """What is pressed at Nexus Command, each with its clause."""
+    light, lock_out, hand, verified, end = cites
+    return [
+        ("Light the sensors of the wagers made", "Light the sensors", "dealer", light),
+        ("Count the chips, press START GAME, collect them", "START GAME", "dealer", lock_out),
+        (_READS, row, "dealer", hand),
+        ("Verify the hand, press CONFIRM", "CONFIRM", "floor", verified),
+        ("Swipe the card, which logs the win", "Swipe the card", "floor", verified),
+        ("Everything is settled: END GAME", "END GAME", "dealer", end),
+    ]
+
+
 @pytest.mark.req("P8")
-@pytest.mark.rule("wa-ms nexus 5", "wa-ms nexus 6", "wa-ms nexus 9(d)", "wa-ms nexus 9(e)", "wa-ms nexus 9(f)")
-@pytest.mark.rule("wa-ms nexus 9(g)")
-def test_a_win_goes_by_the_buttons_of_nexus_command_in_their_order(stud: Linked) -> None:
+@pytest.mark.parametrize(
+    ("paytable", "cites"),
+    [
+        pytest.param("MS Stud-01", _OF_NEXUS, marks=pytest.mark.rule("wa-ms nexus 9(e)", *_OF_NEXUS)),
+        pytest.param("WA-01", _OF_LINK, marks=pytest.mark.rule("wa-ms mgl 10(e)", *_OF_LINK)),
+    ],
+)
+def test_a_win_goes_by_the_buttons_of_nexus_command_in_their_order(
+    tmp_path: Path, paytable: str, cites: tuple[str, ...]
+) -> None:
+    options = {"progressive_paytable": paytable, "progressive_link": "same_game"}
+    floor = Linked(tmp_path / "house", {**MISSISSIPPI, "options": options, "console": "nexus"})
+    floor.chance.cards("Qs Js Ts As Ks")
+    wagered(floor, 1, "player", ante="10.00", progressive="1.00")
+    assert at_console(floor, "Royal Flush", "clear") == of_nexus("Royal Flush", cites)
+
+
+@pytest.mark.req("P8")
+@pytest.mark.rule(*_OF_MASSACHUSETTS[:-1])
+def test_in_massachusetts_the_same_buttons_rest_on_its_own_clauses(stud: Linked) -> None:
     stud.chance.cards(dealt([STRAIGHT_FLUSH, DEALER]))
     wagered(stud, 1, "player", ante="10.00", progressive="1.00")
-    assert presses(stud, "Straight Flush", "clear") == [
-        ("Light the sensors of the wagers made", "Light the sensors", "dealer", "wa-ms nexus 5"),
-        ("Count the chips, press START GAME, collect them", "START GAME", "dealer", "wa-ms nexus 6"),
-        (_READS, "Straight Flush", "dealer", "wa-ms nexus 9(d)"),
-        ("Verify the hand, press CONFIRM", "CONFIRM", "floor", "wa-ms nexus 9(f)"),
-        ("Swipe the card, which logs the win", "Swipe the card", "floor", "wa-ms nexus 9(f)"),
-        ("Everything is settled: END GAME", "END GAME", "dealer", "wa-ms nexus 9(g)"),
-    ]
+    assert at_console(stud, "Straight Flush", "clear") == of_nexus("Straight Flush", _OF_MASSACHUSETTS)
