@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -148,25 +148,46 @@ def test_a_process_that_dies_as_soon_as_it_starts_keeps_nobody_waiting() -> None
     assert killed
 
 
+def nowhere(task: Task) -> Path:
+    return Path()
+
+
 class Breaking(ProcessPoolExecutor):
     """A pool whose first process dies while its second is being started."""
 
     def _spawn_process(self) -> None:
         if children := [process.pid for process in (self._processes or {}).values()]:
             os.kill(children[0] or 0, signal.SIGKILL)
-            while not self._call_queue._reader.closed:  # type: ignore[attr-defined]
-                time.sleep(0.001)
+            # Some versions of Python close the pipe for the next process then, some do not, and some wait for us.
+            self._executor_manager_thread.join(5)  # type: ignore[attr-defined]
         super()._spawn_process()  # type: ignore[misc]
 
 
 def test_a_pool_that_breaks_while_it_starts_a_process_says_so() -> None:
     """Slow: a process is started."""
+    before = {*active_children()}
     pool = Breaking(2, get_context("spawn"))
     never = pool.submit(time.sleep, 600)
     with pytest.raises(BrokenProcessPool):
-        _submitted(pool, lambda task: Path(), Task(7, 0, (500,), 500))
+        _submitted(pool, nowhere, Task(7, 0, (500,), 500)).result(60)
     assert isinstance(never.exception(60), BrokenProcessPool)
+    simulation._end({*active_children()} - before)
     pool.shutdown()
+
+
+class Closed(ProcessPoolExecutor):
+    """A pool that breaks with a closed pipe, as some versions of Python make it, and then knows that it is broken."""
+
+    asked = 0
+
+    def submit(self, *_: Any) -> Any:  # type: ignore[override]
+        self.asked += 1
+        raise OSError("handle is closed") if self.asked == 1 else BrokenProcessPool
+
+
+def test_a_closed_pipe_of_a_pool_is_told_as_a_broken_pool() -> None:
+    with Closed(1, get_context("spawn")) as pool, pytest.raises(BrokenProcessPool):
+        _submitted(pool, nowhere, Task(7, 0, (500,), 500))
 
 
 def test_what_was_being_started_when_a_pool_broke_is_ended() -> None:
