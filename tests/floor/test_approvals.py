@@ -129,7 +129,9 @@ def test_one_whole_system_of_the_three_is_enough(equipment: dict[str, str], open
     if opened:
         opens(made)
     else:
-        assert refused(made).cites == ("wa-ms nexus system", "wa-ms mgl system")
+        assert refused(made).cites == ("wa-ms nexus system",)
+        linked = at_nexus("caribbean-stud", {**COMMERCIAL, "equipment": equipment})
+        assert refused(linked).cites == ("wa-ms mgl system",)
 
 
 @pytest.mark.req("P16")

@@ -14,6 +14,7 @@ import pytest
 from tests.floor.houses import Floor
 from tests.web.serving import Served
 
+from fifthstreet.floor.attending import CHANGING
 from fifthstreet.floor.creating import now
 from fifthstreet.web import attendants
 from fifthstreet.web.attendants import Attendants, Looked
@@ -156,4 +157,4 @@ def test_a_table_is_looked_at_when_something_falls_due(floor: Floor) -> None:
     assert attendants.step(floor.house, "B5") == Looked(did=True)  # The deck is shuffled.
     looked = attendants.step(floor.house, "B5")
     assert not looked.did
-    assert 0 < looked.after <= 2
+    assert 0 < looked.after <= CHANGING / 1000

@@ -218,8 +218,8 @@ def test_the_placard_of_each_game_reads_as_it_was_approved_by_a_reader(
             "The meter starts at $1 (house preset).",
         ),
         (
-            '{ hand = "royal_flush", amount = "1000.00" }',
-            '{ hand = "royal_flush", amount = "900.00" }',
+            'amount = "1000.00", cites = ["ma-csp 12(l) table PTMGL01"] }',
+            'amount = "900.00", cites = ["ma-csp 12(l) table PTMGL01"] }',
             ("-o", "progressive_paytable=PTMGL01"),
             "house instead of ma-csp 12(l) table PTMGL01",
         ),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.course import answers, decisions
@@ -20,7 +21,14 @@ def named(game: Game) -> Mapping[str, TableStrategy]:
     folds = sorted({choice.word for choice in answers(game) if choice.folds})
     if folds:
         found[NEVER_FOLD] = _all_best(game, "The best of the choices that do not fold.", folds)
-    return found | {name: read_strategy(text, game) for name, text in strategy_texts(game.key).items()}
+    return found | dict(_shipped(game))
+
+
+def _shipped(game: Game) -> Iterator[tuple[str, TableStrategy]]:
+    """The strategies that come with us, as far as they fit: a game of one's own may have the key of one of ours."""
+    for name, text in strategy_texts(game.key).items():
+        with suppress(AnalysisError):
+            yield name, read_strategy(text, game)
 
 
 def strategy_named(game: Game, name: str) -> TableStrategy:
