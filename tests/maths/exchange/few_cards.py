@@ -44,11 +44,11 @@ def with_exchanges(**prices: int) -> Game:
     )
     steps = tuple(changed(step) for step in game.steps)
     if "five" not in prices:
-        steps = tuple(_unbound(step) for step in steps)
+        steps = tuple(unbound(step) for step in steps)
     return replace(game, wagers=wagers, steps=steps)
 
 
-def _unbound(step: Step) -> Step:
+def unbound(step: Step) -> Step:
     if not isinstance(step, Decide):
         return step
     return replace(step, choices=tuple(replace(choice, not_after=None) for choice in step.choices))

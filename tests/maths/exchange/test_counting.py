@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from tests.maths.exchange.few_cards import LEFT, Cards, best_play, oasis, rest, with_exchanges
+from tests.maths.exchange.few_cards import LEFT, Cards, best_play, oasis, rest, unbound, with_exchanges
 
 from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.errors import Error
@@ -128,6 +129,19 @@ def test_more_hands_than_there_is_room_for_are_refused_with_their_number() -> No
     base = base_game(oasis("one_card"), known=DECK[:1])
     assert isinstance(base, Exchanged)
     assert "hands would have to be swept" in refused(base)
+
+
+def test_five_new_cards_that_can_be_folded_are_refused_with_their_number() -> None:
+    game = with_exchanges(five=1)
+    game = replace(game, steps=tuple(unbound(step) for step in game.steps))
+    assert "all five cards can be exchanged and the new hand folded" in refused(counted(game, LEFT))
+
+
+def test_exchanges_that_the_bound_leaves_over_are_counted_one_by_one() -> None:
+    base = counted(with_exchanges(two=1), TWELVE)
+    assert base.counted.tried > chosen(base)["two"] > 0
+    # Every hand, open card, two new cards and four of the dealer's.
+    assert base.best().main.deals == 792 * 7 * 15
 
 
 def test_exchanges_that_would_take_too_long_one_by_one_are_refused_with_their_number(

@@ -11,7 +11,7 @@ from tests.maths.exchange.few_cards import oasis, with_exchanges
 from fifthstreet.cards import FIVE_CARD, parse_cards
 from fifthstreet.errors import Error
 from fifthstreet.games import describe
-from fifthstreet.games.description import Decide, Game
+from fifthstreet.games.description import Decide, Game, Settle, Showdown
 from fifthstreet.games.reading.pay_tables import with_pay_table
 from fifthstreet.maths.exchange.terms import Terms
 from fifthstreet.maths.solve.exchanged import Exchanged
@@ -80,3 +80,25 @@ def test_two_exchanges_of_as_many_cards_are_refused() -> None:
     )
     with pytest.raises(Error, match="two choices of the exchange take as many cards"):
         terms(replace(game, steps=steps))
+
+
+def test_what_a_dealer_without_a_hand_pays_by_a_table_is_refused() -> None:
+    game = oasis("one_card")
+    bet = game.wager("bet")
+    assert isinstance(bet.settles, Showdown)
+    paid = replace(bet, settles=replace(bet.settles, unqualified=bet.settles.higher))
+    wagers = tuple(paid if wager.key == "bet" else wager for wager in game.wagers)
+    with pytest.raises(Error, match="what is paid depends on the hand also where it is"):
+        terms(replace(game, wagers=wagers))
+
+
+def test_an_exchange_whose_price_may_be_won_back_is_refused() -> None:
+    game = oasis("one_card")
+    won = game.wager("ante").settles
+    wagers = tuple(replace(each, settles=won) if each.key == "exchange" else each for each in game.wagers)
+    steps = tuple(
+        replace(step, passes=(("ante", "bet", "exchange"),)) if isinstance(step, Settle) else step
+        for step in game.steps
+    )
+    with pytest.raises(Error, match="what one costs depends on how the round ends"):
+        terms(replace(game, wagers=wagers, steps=steps))

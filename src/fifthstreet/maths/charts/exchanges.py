@@ -46,9 +46,7 @@ def exchange_charts(play: ExchangedPlay) -> tuple[Chart, ...]:
 
 def _words(play: ExchangedPlay) -> tuple[str, ...]:
     """What can be done at the exchange: the bet and the fold keep the hand."""
-    bet, fold = play.base.priced.decisions[1].choices
-    if bet.folds:
-        bet, fold = fold, bet
+    bet, fold = sorted(play.base.priced.decisions[1].choices, key=lambda choice: choice.folds)
     return (bet.word, fold.word, *(way.word for way in play.base.terms.ways if way.cards))
 
 

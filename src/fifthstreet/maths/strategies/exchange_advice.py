@@ -61,9 +61,7 @@ def after_the_exchange(
         raise AnalysisError("advise/cards", f"the card {twice} is there twice")
     one = OneHand.of(own, shown, out, base.terms.pays)
     total, ends = one.after(own, one.dealers(), may_fold=False)
-    bet, fold = base.priced.decisions[1].choices
-    if bet.folds:
-        bet, fold = fold, bet
+    bet, fold = sorted(base.priced.decisions[1].choices, key=lambda choice: choice.folds)
     worth = (Fraction(total, one.deals(0)) - way.price) / base.terms.scale
     found = [Valued(bet.word, worth, outlook=_outlook(base, way, ends))]
     if way.fold is not None:
