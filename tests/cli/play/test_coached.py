@@ -99,3 +99,8 @@ def test_who_plays_without_the_coach_does_not_wait_for_the_mathematics() -> None
     )
     done = subprocess.run([sys.executable, "-c", played], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.splitlines()[-1] == "False"
+
+
+def test_a_session_whose_expectation_is_not_counted_says_what_was_netted() -> None:
+    counted = Session(hands=1, decisions=1, net=700, expected=None)
+    assert counted.words() == ["Coach: 1 hand, no mistake in 1 decision.", "The wagers it counts netted $7."]
