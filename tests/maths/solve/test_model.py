@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 from tests.maths.counted import SIX_CARD, game_of, rules_of
+from tests.maths.exchange.few_cards import oasis
 
 from fifthstreet.cards import DEUCES_AND_JOKER, FIVE_CARD, THREE_CARD
 from fifthstreet.games import describe
-from fifthstreet.games.description import Cards, Deal, Delivery, Game, Hand, HandPays, HighestHandPays, Showdown
+from fifthstreet.games.description import Cards, Deal, Delivery, Game, Hand, HandPays, HighestHandPays, Showdown, Wins
 from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve import model
@@ -178,3 +179,14 @@ def test_a_wager_on_the_cards_of_both_is_left_out_where_a_fold_takes_it() -> Non
     forfeited = replace(wager, on_fold="forfeits")
     changed = replace(game, wagers=tuple(forfeited if each is wager else each for each in game.wagers))
     assert why_left_out(changed, forfeited, None) == "a fold takes it, and it looks at the dealer's cards too"
+
+
+def test_a_side_wager_on_cards_that_can_be_exchanged_is_left_out_by_name() -> None:
+    game = oasis("one_card")
+    ante = game.wager("ante")
+    assert isinstance(ante.settles, Showdown)
+    assert isinstance(ante.settles.higher, Wins)
+    paid = HandPays(ante.settles.player, ante.settles.higher.payouts)
+    side = replace(ante, key="side", settles=paid)
+    why = why_left_out(replace(game, wagers=(*game.wagers, side)), side, None)
+    assert why == "it looks at a hand whose cards can be exchanged"

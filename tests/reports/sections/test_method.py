@@ -11,11 +11,14 @@ from tests.reports.reported import (
     words,
 )
 
-from fifthstreet.maths.analysis import Analysis, Question
+from fifthstreet.cards import DECK
+from fifthstreet.games import describe
+from fifthstreet.maths.analysis import Analysis, Question, analyze
 from fifthstreet.money import Cents
 from fifthstreet.reports.document import Listing
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.sections.method import method_section
+from fifthstreet.rulebook import load_pack, rules_for
 
 
 def test_a_report_on_a_large_ante_says_which_bets_are_not_played() -> None:
@@ -48,3 +51,12 @@ def test_a_decision_that_is_made_while_counting_has_no_number_of_situations() ->
     said = " ".join(item for part in section.parts if isinstance(part, Listing) for item in part.items)
     assert "On the river has too many situations to keep" in said
     assert "Before the flop: 36; On the flop: 1,260." in said
+
+
+def test_a_game_with_an_exchange_lists_no_situations() -> None:
+    rules = rules_for(load_pack("published"), "oasis-poker", {"exchange_prices": "one_card"})
+    found = analyze(describe(rules), rules, Question(known=DECK[:39]))
+    section = method_section(Material(found, context_of("boston-5")))
+    items = [item for part in section.parts if isinstance(part, Listing) for item in part.items]
+    assert items
+    assert not any("Situations in which a player decides" in item for item in items)
