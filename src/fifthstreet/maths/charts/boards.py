@@ -112,9 +112,9 @@ class OnABoard:
             cells.append((*made, Cell(percent(int(counts.sum()), int(self.counts.sum())))))
         heads = (*(_DRAWS[at] for at in columns), "share of deals")
         yield Chart(self.asked.title, f"{_NOTE} {cost}", heads, tuple(names), tuple(cells))
-        if any(_SEE_BELOW in row for row in cells):
-            title = f"{self.asked.title}: nothing made, no draw"
-            yield grid_of(title, _GRID_NOTE, self.asked.words, self.grid, most_often)
+        title = f"{self.asked.title}: nothing made, no draw"
+        below = [grid_of(title, _GRID_NOTE, self.asked.words, self.grid, most_often)]
+        yield from below if any(_SEE_BELOW in row for row in cells) else ()
 
     def _cell(self, rows: list[int], column: int, counts: list[int]) -> Cell:
         cell = cell_of(self.asked.words, counts)
