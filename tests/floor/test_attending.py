@@ -174,7 +174,7 @@ def test_the_betting_closes_soon_after_all_have_wagered(floor: Floor) -> None:
     for seat, player in ((1, "player"), (2, "bob")):
         assert next_of_staff(floor, "B5") is None
         floor.do(player, "ready", table="B5", seat=seat)
-    assert next_of_staff(floor, "B5") == ("dealer", {"do": "no_more_bets", "collected": {}})
+    assert next_of_staff(floor, "B5") == ("dealer", {"do": "no_more_bets"})
 
 
 def test_a_wager_that_is_changed_is_not_ready_any_more(floor: Floor) -> None:

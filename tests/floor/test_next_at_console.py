@@ -9,7 +9,8 @@ import pytest
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, Linked, dealt
 
 from fifthstreet.errors import Error
-from fifthstreet.floor.next_at_console import next_at_console, registered
+from fifthstreet.floor.next_at_console import next_at_console
+from fifthstreet.floor.sensors import registered
 from fifthstreet.floor.winnings import backers, hand_buttons, winning_of
 from fifthstreet.money import Cents
 from fifthstreet.table.next_step import NextStep

@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import takewhile
 from typing import Any, Literal
 
-from fifthstreet.floor.accounts import COUPON
+from fifthstreet.floor.next_at_console import next_at_console
 from fifthstreet.floor.pace import since
+from fifthstreet.floor.sensors import coupons
 from fifthstreet.floor.tables import HouseTable
-from fifthstreet.floor.winnings import is_due, is_validated, winning_of
+from fifthstreet.floor.winnings import is_due, winning_of
 from fifthstreet.games.reading.clock import clock_of
-from fifthstreet.games.reading.funding import meters_of
-from fifthstreet.games.reading.stakes import is_fixed
-from fifthstreet.progressive.consoles.console import Console
-from fifthstreet.progressive.consoles.presses import Sensor
+from fifthstreet.games.reading.funding import by_wager
 from fifthstreet.progressive.link.decide import decide_link
 from fifthstreet.progressive.link.events import WinLogged
 from fifthstreet.progressive.link.state import Link
-from fifthstreet.rulebook.models import Step
+from fifthstreet.table.actions.betting import chips_to_count
 from fifthstreet.table.actions.decision_clock import waits
-from fifthstreet.table.actions.procedure import all_due
-from fifthstreet.table.progress import (
-    asked_now,
-    cards_out,
-    count_within,
-    hand_to_turn,
-    is_over,
-    open_offers,
-    other_deck_due,
-    stub_is_there,
-    validations_due,
-    whole_deck_due,
-)
+from fifthstreet.table.next_step import NextStep
+from fifthstreet.table.progress import asked_now, cards_out, is_over, open_offers
 from fifthstreet.table.state import TableState
-from fifthstreet.table.views import next_action
 
 Staff = Literal["dealer", "floorperson"]
 Command = dict[str, Any]
@@ -49,14 +34,13 @@ BETTING, CHANGING, READING, GONE, AWAY = 20_000, 6_000, 12_000, 300_000, 180_000
 
 def next_of_dealer(table: HouseTable, linked: Linked, at: int) -> Command | None:
     """What the dealer does now; None while somebody else is to act, or its time has not come."""
-    if table.console.claim is not None:
-        return _attests("dealer", table.state, "validate")
-    return _of("dealer", table, linked, at)
+    command = _leaves(table, at)
+    return command if command is not None else _of("dealer", table, linked, at)
 
 
 def next_of_floor(table: HouseTable, linked: Linked, at: int) -> Command | None:
     """What the floorperson does now: claims below an executive's amount, payouts, paperwork."""
-    return _of("floorperson", table, linked, at) if table.console.claim is None else _supervises(table, linked)
+    return _of("floorperson", table, linked, at)
 
 
 def due_at(table: HouseTable, at: int) -> int | None:
@@ -115,149 +99,93 @@ def leaving(table: HouseTable) -> Iterator[tuple[Command, int]]:
         yield {"do": "leave", "seat": seat}, since(table.pace.there.get(seat), state.time) + kept
 
 
-# The dealer ---------------------------------------------------------------------------------------------------
+# What comes next, and when -----------------------------------------------------------------------------------
 
 
-def _before_the_cards(table: HouseTable, linked: Linked, at: int) -> Command | None:
-    """Free the seats of those who have gone; shuffle and cut for the others; when the betting closes, lock the wagers
-    in and say so."""
-    state = table.state
-    for gone, time in leaving(table):
-        if time <= at:
-            return gone
-    if not state.seated:
+def _is_betting(state: TableState) -> bool:
+    return not (state.round.bets_closed or state.round.void)
+
+
+def _leaves(table: HouseTable, at: int) -> Command | None:
+    """The seat of somebody who has gone is free again, between two rounds."""
+    if table.session is None or not _is_betting(table.state):
         return None
-    if (command := _prepares(state)) is not None:
+    return next((command for command, time in leaving(table) if time <= at), None)
+
+
+def _of(role: Staff, table: HouseTable, linked: Linked, at: int) -> Command | None:
+    """What comes next at the table, if it is for this role and its time has come."""
+    if table.session is None or (_is_betting(table.state) and not table.state.seated):
+        return None
+    on_links = by_wager(table.state.game, linked)
+    step = next_at_console(table.state, table.console, on_links)
+    if step.do == "decide":
+        return next((command for command, time in expiring(table) if time <= at and role == "dealer"), None)
+    if step.whose != _WHOSE[role] or step.do == "rule" or not _is_time(table, step, at):
+        return None
+    if step.do in _LOCK_OUT and (command := _takes_back(table, on_links)) is not None:
         return command
-    closes = betting_closes(table)
-    if closes is None or (closes > at and table.console.state == "ready"):
-        return None
-    return _locks(table, linked)
+    if table.console.claim is not None and step.do != "attest":
+        return _supervises(table, linked, step)
+    return {**step.command, **_filled_in(table, on_links, step)}
 
 
-def _prepares(state: TableState) -> Command | None:
-    """The deck is shuffled, cut, and counted where that was missed."""
-    do = next_action(state)["do"]
-    if do == "cut":
-        return {"do": "cut", "cards": len(state.game.deck) // 2}
-    if do == "shuffle":
-        return {"do": "shuffle"}
-    return {"do": "count_stub", "cards": len(state.game.deck)} if whole_deck_due(state) else None
+_WHOSE = {"dealer": "dealer", "floorperson": "floor"}
+#: What closes the betting: the lights, the console, the announcement.
+_LOCK_OUT = ("lights", "coin_in", "start_game", "no_more_bets")
 
 
-def _locks(table: HouseTable, linked: Linked) -> Command:
-    """Wagers without their link go back (P14); lights, the console (P9), then no more bets."""
-    state, console = table.state, table.console
-    if console.state == "ready":
-        for sensor, meter in _sensors(state, linked):
-            if not _is_ready(linked[meter], table.id):
-                return {"do": "take_back", "seat": sensor.seat, "wager": sensor.wager}
-        sensors = [sensor for sensor, _ in _sensors(state, linked)]
-        if {*sensors} != {*console.lit}:
-            return {"do": "lights", "lit": _lit(sensors)}
-        if sensors:
-            coupons = sum(bool(_coupon(state, sensor)) for sensor in sensors)
-            start = "coin_in" if console.protocol == "game_manager" else "start_game"
-            return {"do": start, "chips": len(sensors) - coupons, "coupons": coupons}
-    return {"do": "no_more_bets", "collected": _collected(state)}
+def _is_time(table: HouseTable, step: NextStep, at: int) -> bool:
+    """Whether players have had the time to wager, or to read how the round ended."""
+    do = step.step if step.do == "attest" else step.do
+    if do in _LOCK_OUT and table.console.state == "ready":
+        closes = betting_closes(table)
+        return closes is not None and closes <= at
+    if do == "clear":
+        time = clears(table)
+        return time is not None and time <= at
+    return True
 
 
-def _is_ready(link: Link, table: str) -> bool:
-    """Whether a link takes wagers of a table."""
-    return link.is_open and link.tables[table].is_connected
-
-
-def wagers_on_links(state: TableState, linked: Linked) -> dict[str, str]:
-    """The wagers that feed a link, each with its meter."""
-    return {wager.key: meter for meter in linked for wager in meters_of(state.game)[meter]}
-
-
-def _sensors(state: TableState, linked: Linked) -> list[tuple[Sensor, str]]:
-    """The wagers that lie on the sensors, each with its meter."""
-    keys = wagers_on_links(state, linked)
-    return [
-        (Sensor(seat=number, wager=key), meter)
-        for key, meter in keys.items()
-        for number, seat in state.round.seats.items()
-        if key in seat.wagers
-    ]
-
-
-def _lit(sensors: list[Sensor]) -> dict[str, list[int]]:
-    keys = dict.fromkeys(sensor.wager for sensor in sensors)
-    return {key: [sensor.seat for sensor in sensors if sensor.wager == key] for key in keys}
-
-
-def _coupon(state: TableState, sensor: Sensor) -> int:
-    return state.round.seats[sensor.seat].tender.get(sensor.wager, {}).get(COUPON, 0)
-
-
-def _collected(state: TableState) -> dict[str, int]:
-    """The chips and coupons collected for the wagers of one amount: one for each."""
-    fixed = [wager.key for wager in state.game.wagers if is_fixed(wager)]
-    placed = [key for seat in state.round.seats.values() for key in seat.wagers if key in fixed]
-    return {key: placed.count(key) for key in dict.fromkeys(placed)}
-
-
-def _in_the_round(table: HouseTable, linked: Linked, at: int) -> Command | None:
-    state = table.state
-    if other_deck_due(state):
-        return {"do": "shuffle", "colour": state.other_colour}
-    if is_over(state):
-        return _ends(table, at)
-    if asked_now(state):
-        return next((command for command, time in expiring(table) if time <= at), {"do": "decide"})
-    if not state.round.stub_counted and count_within(state, 1) is not None and stub_is_there(state):
-        return {"do": "count_stub", "cards": len(state.game.deck) - cards_out(state.round)}
-    action = next_action(state)
-    return _settles(table, linked, action["seat"]) if action["do"] == "settle" else {"do": action["do"]}
-
-
-def _settles(table: HouseTable, linked: Linked, seat: int) -> Command | None:
-    """A hand that may need a floorperson is turned first, a win on a link claimed, then the seat is settled."""
-    state = table.state
-    if (holder := hand_to_turn(state)) is not None:
-        return {"do": "reveal", "of": holder}
-    on_links = wagers_on_links(state, linked)
-    waiting = [wager for _, wager in validations_due(state)]
-    lost = [key for key in on_links if _was_backed_out(table, linked[on_links[key]], seat, key)]
-    for wager in (*waiting, *lost):
-        if wager not in on_links:
-            return {"do": "validate", "seat": seat, "wager": wager}
-        row = winning_of(state, seat, wager).row
-        return {"do": "hand_button", "seat": seat, "row": row, "wager": wager}
-    return {"do": "settle", "seat": seat}
-
-
-def _was_backed_out(table: HouseTable, link: Link, seat: int, wager: str) -> bool:
-    """Whether the win of a payout that was validated was backed out before it was paid: it is claimed again."""
-    if not is_validated(table.state, seat, wager):
-        return False
-    wins = link.live_wins(table.id) if table.id in link.games else ()
-    return all((win.seat, win.wager) != (seat, wager) for win in wins)
-
-
-def _ends(table: HouseTable, at: int) -> Command | None:
-    """The console first, then the paperwork; the cards stay until everybody has read them."""
-    state = table.state
+def _takes_back(table: HouseTable, on_links: Mapping[str, Link]) -> Command | None:
+    """A wager whose link is closed or lost goes back before the wagers are locked in (P14)."""
     if table.console.state != "ready":
-        return {"do": "game_over" if table.console.protocol == "game_manager" else "end_game"}
-    for seat in state.round.seats.values():
-        if seat.paperwork:
-            return {"do": "document", "seat": seat.number}
-    time = clears(table)
-    return {"do": "clear"} if time is not None and time <= at else None
+        return None
+    for number, seat in table.state.round.seats.items():
+        for key, link in on_links.items():
+            if key in seat.wagers and not (link.is_open and link.tables[table.id].is_connected):
+                return {"do": "take_back", "seat": number, "wager": key}
+    return None
 
 
-# The floorperson ------------------------------------------------------------------------------------------------
+def _filled_in(table: HouseTable, on_links: Mapping[str, Link], step: NextStep) -> Command:
+    """What the dealer adds to a command: what was counted and collected, and which hand lies there."""
+    state = table.state
+    match step.do:
+        case "cut":
+            return {"cards": len(state.game.deck) // 2}
+        case "count_stub":
+            return {"cards": len(state.game.deck) - cards_out(state.round)}
+        case "coin_in" | "start_game":
+            by_coupon = coupons(state, on_links)
+            return {"chips": sum(step.counts.values()) - by_coupon, "coupons": by_coupon}
+        case "no_more_bets" if not state.setup.automatic("collect"):
+            return {"collected": chips_to_count(state)}
+        case "hand_button":
+            assert isinstance(step.of, int)
+            assert step.wager is not None
+            row = winning_of(state, step.of, step.wager).row
+            return {"do": "hand_button", "seat": step.of, "row": row, "wager": step.wager}
+        case _:
+            return {}
 
 
-def _supervises(table: HouseTable, linked: Linked) -> Command | None:
+def _supervises(table: HouseTable, linked: Linked, step: NextStep) -> Command | None:
     """A claim goes its way; one that the cards do not bear out goes back, and an executive's waits for one."""
     claim, state = table.console.claim, table.state
     assert claim is not None
     if table.console.state == "logged":
-        return next_press(table.console)
+        return {**step.command}
     winning = winning_of(state, claim.seat, claim.wager) if is_due(state, claim.seat, claim.wager) else None
     if winning is None or winning.row != claim.row:
         if table.console.state == "verifying":
@@ -267,62 +195,4 @@ def _supervises(table: HouseTable, linked: Linked) -> Command | None:
     (logged,) = decide_link(link, winning.logging(table.id, state.round.number))
     assert isinstance(logged, WinLogged)
     least = link.terms.executive_from
-    if least is not None and logged.amount >= least:
-        return None
-    press = next_press(table.console)
-    if press["do"] in ("j_pot", "swipe") and _to_attest(state, "validate"):
-        return _attests("floorperson", state, "validate")  # The win is validated when it is logged.
-    return press
-
-
-def next_press(console: Console) -> Command:
-    """What is pressed, turned or swiped next for the claim that a console has."""
-    match console.protocol, console.state:
-        case "game_manager", "claimed":
-            return {"do": "key_turn", "to": "JPH"}
-        case "game_manager", "verifying":
-            return {"do": "j_pot"}
-        case "game_manager", _:
-            return {"do": "key_turn", "to": "RUN"}
-        case _, "claimed":
-            return {"do": "confirm"}
-        case _:
-            return {"do": "swipe"}
-
-
-# Each in their part ---------------------------------------------------------------------------------------------
-
-
-def _of(role: Staff, table: HouseTable, linked: Linked, at: int) -> Command | None:
-    """What comes next, if it is for this role; before it, what this role attests."""
-    if table.session is None or table.state.round.ruling:
-        return None
-    state = table.state
-    before = not (state.round.bets_closed or state.round.void)
-    command = _before_the_cards(table, linked, at) if before else _in_the_round(table, linked, at)
-    if command is None:
-        return None
-    do: str = command["do"]
-    if do == "hand_button":
-        return (_attests(role, state, "validate") or command) if role == "dealer" else None
-    if _to_attest(state, do):
-        return _attests(role, state, do)
-    return command if _WHOSE.get(do, "dealer") == role else None
-
-
-#: Who does what; everything else is the dealer's.
-_WHOSE = {"validate": "floorperson", "document": "floorperson", "decide": "player"}
-
-
-def _attests(role: Staff, state: TableState, do: str) -> Command | None:
-    """What a role attests first before an action."""
-    mine = [step.id for step in takewhile(lambda step: step.by == role, _to_attest(state, do))]
-    return {"do": "attest", "steps": mine} if mine else None
-
-
-def _to_attest(state: TableState, do: str) -> list[Step]:
-    """The steps that people attest before an action; an answer is asked for before its time is over."""
-    if state.setup.automatic("attest"):
-        return []
-    gate = "decide" if do == "expire" else do
-    return [step for before, step in all_due(state) if before == gate]
+    return None if least is not None and logged.amount >= least else {**step.command}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.tables import Doing, HouseTable
-from fifthstreet.games.reading.funding import meters_of
+from fifthstreet.games.reading.funding import by_wager, meters_of
 from fifthstreet.games.reading.stakes import is_fixed
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.setting_up import connected
@@ -42,9 +42,7 @@ def before_the_table(desk: Desk, table: HouseTable, command: t.Command) -> t.Com
 
 def _wagers_on_links(desk: Desk, table: HouseTable) -> dict[str, str]:
     """The wagers that feed a link, each with its link."""
-    linked = desk.registry.linked(table.id)
-    meters = meters_of(table.state.game)
-    return {wager.key: name for meter, name in linked.items() for wager in meters[meter]}
+    return by_wager(table.state.game, desk.registry.linked(table.id))
 
 
 def _may_be_wagered(desk: Desk, table: HouseTable, wagers: Iterable[str]) -> None:

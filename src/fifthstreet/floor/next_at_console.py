@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
+from fifthstreet.floor.sensors import registered
 from fifthstreet.floor.winnings import is_validated
 from fifthstreet.progressive.consoles.console import Console
 from fifthstreet.progressive.consoles.protocols import PROTOCOLS, Transition
@@ -17,8 +18,8 @@ from fifthstreet.table.state import TableState
 def next_at_console(state: TableState, console: Console, on_links: Mapping[str, Link]) -> NextStep:
     """The next thing at a table, of which these wagers feed links."""
     step = next_step(state)
-    if console.claim is not None and step.do != "rule":
-        return _claim(console)
+    if console.claim is not None and step.do != "rule" and not _attests_to_win(step):
+        return press_of_claim(console)
     if console.state == "playing" and (step.do == "clear" or console.round != state.round.number):
         return _press(console, PROTOCOLS[console.protocol].asking("close_game"))
     if step.do == "no_more_bets":
@@ -32,6 +33,11 @@ def next_at_console(state: TableState, console: Console, on_links: Mapping[str, 
     return step
 
 
+def _attests_to_win(step: NextStep) -> bool:
+    """Whether somebody has to attest that a win was looked at: that comes before it is logged."""
+    return step.do == "attest" and step.step == "validate"
+
+
 def _backed_out(state: TableState, console: Console, on_links: Mapping[str, Link], step: NextStep) -> str | None:
     """A wager whose win was logged and backed out before it was paid: it is claimed once more."""
     if step.do != "settle":
@@ -42,13 +48,6 @@ def _backed_out(state: TableState, console: Console, on_links: Mapping[str, Link
         if is_validated(state, step.of, key) and (step.of, key) not in [(win.seat, win.wager) for win in wins]:
             return key
     return None
-
-
-def registered(state: TableState, on_links: Collection[str]) -> dict[str, list[int]]:
-    """The seats with each wager that feeds a link, as the sensors register them."""
-    seats = state.round.seats.items()
-    found = {key: [number for number, seat in seats if key in seat.wagers] for key in on_links}
-    return {key: numbers for key, numbers in found.items() if numbers}
 
 
 def _lock_out(state: TableState, console: Console, on_links: Collection[str]) -> NextStep | None:
@@ -70,7 +69,7 @@ def _places(wagers: Mapping[str, list[int]]) -> list[tuple[int, str]]:
     return sorted((seat, key) for key, seats in wagers.items() for seat in seats)
 
 
-def _claim(console: Console) -> NextStep:
+def press_of_claim(console: Console) -> NextStep:
     """What brings the claim on that is in progress."""
     assert console.claim is not None
     arrow = PROTOCOLS[console.protocol].onward(console.state)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from fifthstreet.cards import DECK, Card, parse_cards
-from fifthstreet.floor.attending import next_of_dealer, next_of_floor, next_press
+from fifthstreet.floor.attending import next_of_dealer, next_of_floor
 from fifthstreet.floor.drill.chance import Chance
 from fifthstreet.floor.drill.staging import Place
 from fifthstreet.floor.house import House
+from fifthstreet.floor.next_at_console import press_of_claim
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.games.reading.course import streets
 from fifthstreet.games.reading.funding import meters_of
@@ -96,7 +97,7 @@ class Play:
     def _supervising(self, table: HouseTable) -> Wish:
         """A claim goes its way; now and then the wrong person is asked first."""
         who = f"{self.chance.choice(('floorperson', 'executive', 'executive'))}{self.chance.choice((1, 2))}"
-        return who, next_press(table.console)
+        return who, {**press_of_claim(table.console).command}
 
     def _reporting(self, state: TableState) -> Wish:
         """Something was not dealt right; often the table knows better."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import get_args
 
 from fifthstreet.floor import commands as c
-from fifthstreet.floor.accounts import COUPON
 from fifthstreet.floor.desk import Desk, Handlers
 from fifthstreet.floor.errors import FloorError
+from fifthstreet.floor.sensors import coupons, sensors
 from fifthstreet.floor.small_validations import check_touch
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import Winning, is_validated, winning_of
-from fifthstreet.games.reading.funding import meters_of
+from fifthstreet.games.reading.funding import by_wager, meters_of
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
 from fifthstreet.progressive.consoles.console import ConsoleClaim
@@ -29,17 +29,15 @@ def lights(desk: Desk, command: c.Lights) -> None:
 
 def coin_in(desk: Desk, command: c.CoinIn) -> None:
     _collected(desk, command)
-    sensors, number = _registered(desk), _table(desk).state.round.number
-    pressed = p.CoinIn(round=number, registered=sensors, chips=command.chips, coupons=command.coupons, by=_by(desk))
+    found, number = _registered(desk), _table(desk).state.round.number
+    pressed = p.CoinIn(round=number, registered=found, chips=command.chips, coupons=command.coupons, by=_by(desk))
     _lock_out(desk, pressed)
 
 
 def start_game(desk: Desk, command: c.StartGame) -> None:
     _collected(desk, command)
-    sensors, number = _registered(desk), _table(desk).state.round.number
-    pressed = p.StartGame(
-        round=number, registered=sensors, chips=command.chips, coupons=command.coupons, by=_by(desk)
-    )
+    found, number = _registered(desk), _table(desk).state.round.number
+    pressed = p.StartGame(round=number, registered=found, chips=command.chips, coupons=command.coupons, by=_by(desk))
     _lock_out(desk, pressed)
 
 
@@ -61,23 +59,23 @@ def _lock_out(desk: Desk, pressed: p.LockOut) -> None:
 
 def _collected(desk: Desk, command: c.CoinIn | c.StartGame) -> None:
     """A chip for each wager made with one, a coupon for each made with a coupon (P9)."""
-    seats = _table(desk).state.round.seats
-    coupons = sum(bool(seats[each.seat].tender.get(each.wager, {}).get(COUPON)) for each in _registered(desk))
-    chips = len(_registered(desk)) - coupons
-    if (command.chips, command.coupons) != (chips, coupons):
+    by_coupon = coupons(_table(desk).state, _on_links(desk))
+    chips = len(_registered(desk)) - by_coupon
+    if (command.chips, command.coupons) != (chips, by_coupon):
         found = f"{command.chips} and {command.coupons} were collected"
-        text = f"{chips} wagers were made with chips and {coupons} with coupons, but {found}"
+        text = f"{chips} wagers were made with chips and {by_coupon} with coupons, but {found}"
         console = _table(desk).console
         raise FloorError("claim/collected", text, console.cited(PROTOCOLS[console.protocol].lock_out))
 
 
 def _registered(desk: Desk) -> tuple[p.Sensor, ...]:
     """The wagers that the sensors register: all that feed a meter on a link."""
-    table = _table(desk)
-    meters = meters_of(table.state.game)
-    keys = [wager.key for meter in desk.registry.linked(table.id) for wager in meters[meter]]
-    seats = table.state.round.seats.items()
-    return tuple(p.Sensor(seat=number, wager=key) for number, seat in seats for key in keys if key in seat.wagers)
+    return sensors(_table(desk).state, _on_links(desk))
+
+
+def _on_links(desk: Desk) -> dict[str, str]:
+    """The wagers that feed a link, each with its link."""
+    return by_wager(_table(desk).state.game, desk.registry.linked(_table(desk).id))
 
 
 def hand_button(desk: Desk, command: c.HandButton) -> None:

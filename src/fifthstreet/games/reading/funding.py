@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from fifthstreet.errors import Problem
 from fifthstreet.games.description import Cites, Funding, Game, HandPays, Wager
@@ -14,6 +15,8 @@ from fifthstreet.progressive.readings import Reading
 from fifthstreet.rulebook import Payouts, Rules
 from fifthstreet.rulebook.models import Level, PayTable
 
+_Of = TypeVar("_Of")
+
 
 def meters_of(game: Game) -> dict[str, tuple[Wager, ...]]:
     """The meters of a game, each with the wagers that feed it and are paid off it."""
@@ -22,6 +25,11 @@ def meters_of(game: Game) -> dict[str, tuple[Wager, ...]]:
         if wager.funding.meter is not None:
             found[wager.funding.meter] = (*found.get(wager.funding.meter, ()), wager)
     return found
+
+
+def by_wager(game: Game, of_meters: Mapping[str, _Of]) -> dict[str, _Of]:
+    """What is known of some meters, for each wager that feeds one of them."""
+    return {wager.key: known for meter, known in of_meters.items() for wager in meters_of(game)[meter]}
 
 
 def meter_table(wager: Wager) -> Payouts:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fifthstreet.floor.books import Books
-from fifthstreet.games.reading.funding import meters_of
+from fifthstreet.games.reading.funding import by_wager
 from fifthstreet.progressive.consoles.console import Console
 from fifthstreet.progressive.link.state import Link
 from fifthstreet.table.session import Table
@@ -35,12 +35,6 @@ def place_of(books: Books, table: str) -> Place:
     found = books.table(table).state
     session = found.check_open()
     game = session.state.game
-    meters = meters_of(game)
-    links = {
-        wager.key: state
-        for meter, name in books.registry.state.linked(table).items()
-        for wager in meters[meter]
-        if (state := books.link(name).state) is not None
-    }
+    links = by_wager(game, books.linked(table))
     attended = books.registry.state.attendance(table) == "house"
     return Place(table, f"{table} {game.name}", session, found.console, links, books.now(), attended)

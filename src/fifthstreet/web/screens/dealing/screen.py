@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fifthstreet.floor.books import Books
-from fifthstreet.floor.next_at_console import next_at_console, registered
+from fifthstreet.floor.next_at_console import next_at_console
+from fifthstreet.floor.sensors import registered
 from fifthstreet.games.wording.hands import dealer_words
 from fifthstreet.games.wording.text import title
 from fifthstreet.table.course_of_round import CourseStep, course
