@@ -86,6 +86,7 @@ def test_from_a_flush_on_a_straight_returns_the_ante() -> None:
     assert (ante["wager"], ante["outcome"]) == ("ante", "push")
 
 
+@pytest.mark.covered
 @pytest.mark.parametrize(
     ("game", "cards", "choice"),
     [
@@ -101,6 +102,7 @@ def test_a_raise_that_the_hand_does_not_allow_is_refused(game: str, cards: str, 
     assert refused.value.code == "decision/not_available"
 
 
+@pytest.mark.covered
 @pytest.mark.parametrize(
     ("decisions", "code"),
     [("one bet", "exchange/places"), ("one/x bet", "scenario/malformed"), ("keep/1 bet", "exchange/places")],

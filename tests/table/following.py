@@ -6,9 +6,10 @@ import json
 from random import Random
 from typing import Any
 
-from fifthstreet import Table
+from fifthstreet import Refusal, Table
 from fifthstreet.cards import DECK, format_cards
 from fifthstreet.games.description import Deal
+from fifthstreet.games.wording.choices import choice_named
 from fifthstreet.table.messages.commands import Command, command_adapter
 from fifthstreet.table.next_step import NextStep, next_step
 from fifthstreet.table.progress import cards_out, dealer_step, due
@@ -58,11 +59,21 @@ class Follower:
     def _decide(self, step: NextStep) -> None:
         state = self.table.state
         due = next(each for each in decisions_due(state) if (each["seat"], each["decision"]) == (step.of, step.step))
-        choice = self.says or self.chance.choice(due["choices"])["choice"]
-        given: dict[str, Any] = {"do": "decide", "seat": due["seat"], "choice": choice}
-        if state.setup.entered and choice == "expose":
-            given["cards"] = self._faces(state.round.seats[due["seat"]].cards[:3])
-        self.table.do(_read(given))
+        said = [choice["choice"] for choice in due["choices"]]
+        for choice in [self.says] if self.says else self.chance.sample(said, len(said)):
+            given: dict[str, Any] = {"do": "decide", "seat": due["seat"], "choice": choice}
+            if state.setup.entered and choice == "expose":
+                given["cards"] = self._faces(state.round.seats[due["seat"]].cards[:3])
+            if number := choice_named(state.game, due["decision"], choice).gives_up:
+                given["places"] = list(range(1, number + 1))
+            try:
+                self.table.do(_read(given))
+            except Refusal as refusal:  # A raise that this hand does not allow.
+                if refusal.code != "decision/not_available":
+                    raise
+            else:
+                return
+        raise AssertionError(f"nothing is open to seat {due['seat']}")
 
     def _command(self, step: NextStep) -> Command:
         given = dict(step.command)

@@ -23,6 +23,19 @@ def test_a_table_remembers_its_latest_events_only() -> None:
     assert before in table.events
 
 
+def test_a_deck_that_comes_shuffled_is_dealt_as_it_came() -> None:
+    looks = []
+    for seed in (5, 5, 6):
+        table = open_table("caribbean-stud", "us-ma", seed=seed)
+        table.do(c.ChangeDeck(decks=("green",), preshuffled=True, by="floorperson"))
+        table.sit(1)
+        fold_a_round(table)
+        kinds = [event.event for event in table.events]
+        assert "deck_shuffled" not in kinds[: kinds.index("cards_dealt")]
+        looks.append(table.events[kinds.index("cards_looked_at")])
+    assert looks[0] == looks[1] != looks[2]
+
+
 @pytest.mark.parametrize("step", [0, 7])
 def test_a_table_that_follows_a_log_has_the_same_last_round_and_notation(step: int) -> None:
     """Also where a clock stands still, and for a round that ends within the command of its last decision."""

@@ -222,8 +222,9 @@ def evolve_people(people: People, event: PeopleEvent) -> People:
             sessions = {key: each for key, each in sessions.items() if each.badge != event.badge}
         case PinFailed():
             # Another process may have taken the badge back a moment before.
-            if (person := badges.get(event.badge)) is not None:
-                badges[event.badge] = replace(person, failures=person.failures + 1)
+            if event.badge in badges:
+                failures = badges[event.badge].failures + 1
+                badges[event.badge] = replace(badges[event.badge], failures=failures)
         case BadgeUnlocked():
             badges[event.badge] = replace(badges[event.badge], failures=0)
         case LoggedIn():

@@ -55,7 +55,8 @@ def _of_step(state: TableState, step: Step) -> Iterator[CourseStep]:
     if isinstance(step, Settle):
         yield from _settlement(state, step)
     elif isinstance(step, Deal):
-        yield CourseStep(step.key, f"Deal {listed([_delivered(each) for each in step.deliveries])}", step.cites)
+        dealt = listed([_delivered(each) for each in step.deliveries]) if step.deliveries else "the cards asked for"
+        yield CourseStep(step.key, f"Deal {dealt}", step.cites)
     elif isinstance(step, Turn):
         yield CourseStep(step.key, turned_words(step), step.cites)
     else:

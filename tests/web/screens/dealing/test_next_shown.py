@@ -11,6 +11,7 @@ from tests.table.following import Follower
 from tests.web.screens.dealing.consoles import console, go_on, press, shown, wagered
 
 from fifthstreet import open_table
+from fifthstreet.rulebook import load_pack
 from fifthstreet.table.messages import commands as c
 
 
@@ -95,6 +96,31 @@ def test_a_player_s_choices_stand_with_what_they_do_and_none_is_advised() -> Non
         ("Bet", "bets twice the Ante", "bet"),
         ("Fold", "gives up the hand", "fold"),
     ]
+
+
+@pytest.mark.parametrize("entered", [False, True], ids=["by hand", "entered"])
+@pytest.mark.parametrize("game", load_pack("published").games)
+def test_the_console_of_every_published_game_leads_through_whole_rounds(game: str, entered: bool) -> None:
+    table = open_table(game, "published", automations=() if entered else ("attest", "look"), entered=entered)
+    wagers = {each.key: "10.00" for each in table.state.game.wagers if each.opening}
+    following = Follower(table, {1: wagers, 3: wagers}, seed=len(game))
+    while table.state.round.number < 3:
+        screen = console(table)
+        assert screen.next.title
+        assert [each.words for each in screen.course if each.stage == "now"]
+        following.step()
+    assert {"deal", "settle", "clear"} <= {step.do for step in following.done}
+
+
+def test_the_places_of_cards_given_up_can_be_told_for_a_player_and_no_card_is_asked_for() -> None:
+    table = open_table("oasis-poker", "published", automations=("attest", "shuffle", "cut", "deal"))
+    following = Follower(table, {1: {"ante": "10.00"}})
+    following.until("decide")
+    (entry,) = console(table).next.entries
+    assert (entry.name, entry.label, entry.required) == ("places:ints", "Places of the cards given up, if any", False)
+    table.decide(1, "keep")
+    following.until("decide")
+    assert console(table).next.entries == ()
 
 
 def test_to_pass_on_an_offer_is_said_to_lose_the_bonus_or_to_let_the_wager_stand() -> None:
