@@ -131,6 +131,35 @@ def test_one_address_has_only_so_much_worked_out_at_a_time(path: str) -> None:
     assert asyncio.run(ask()) == ([429], [429, 200, 200, 200, 200])
 
 
+def test_who_has_a_whole_answer_may_ask_again_at_once() -> None:
+    """Also where the server still tidies up behind the answer."""
+
+    async def ask() -> list[int]:
+        statuses, tidied = [], asyncio.Event()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            await Response("done")(scope, receive, send)
+            await tidied.wait()
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                statuses.append(message["status"])
+
+        async def receive() -> Message:
+            return {"type": "http.request"}
+
+        guard = Guard(app, Settings(folder=Path(), calculations=1))
+        scope = {"type": "http", "method": "GET", "path": "/desk", "client": ("a", 1)}
+        asking = [asyncio.create_task(guard(dict(scope), receive, send)) for _ in range(3)]
+        while len(statuses) < 3:
+            await asyncio.sleep(0)
+        tidied.set()
+        await asyncio.gather(*asking)
+        return statuses
+
+    assert asyncio.run(ask()) == [200, 200, 200]
+
+
 def _sent_slowly(port: int) -> tuple[int, str]:
     """Half a body, and then nothing."""
     with socket.create_connection(("127.0.0.1", port)) as line:

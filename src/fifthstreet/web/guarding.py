@@ -7,7 +7,7 @@ import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network
 
@@ -64,17 +64,22 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        held = ExitStack()
+
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = message["headers"]
                 given = {name for name, _ in headers}
                 message["headers"] = [*headers, *[each for each in self._safe if each[0] not in given]]
+            elif not message.get("more_body", False):
+                held.close()  # Before it is sent: who has the whole answer may ask again at once.
             await send(message)
 
         try:
             self._check_rate(scope)
             body = await self._body(scope, receive)
-            with self._place(scope):
+            with held:
+                held.enter_context(self._place(scope))
                 await self._app(scope, _replayed(body, receive), answer)
         except WebError as error:
             say(scope, code=error.code)
