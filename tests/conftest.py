@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import atexit
+import gc
 import os
 import signal
 
@@ -12,3 +14,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 os.environ.pop("COLUMNS", None)
 # A terminal that the tests make is a usual one, whatever the one they are started from.
 os.environ["TERM"] = "xterm-256color"
+
+# Many counts are kept for later tests: to look through them for garbage again and again takes minutes.
+gc.set_threshold(100_000)
+atexit.register(gc.freeze)
