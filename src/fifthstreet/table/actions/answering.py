@@ -39,7 +39,9 @@ def answer(state: TableState, command: c.Answer, faces: Faces) -> e.Events:
     for choice in step.choices:
         if choice.word == command.choice:
             given = decision_made(state, seat, step, choice, faces, entered=command.cards, by=command.by)
-            return (*given, *_given_up(state, seat, step, choice, command.places))
+            if choice.gives_up or command.places:
+                return (*given, *_given_up(state, seat, step, choice, command.places))
+            return given
     words = ", ".join(
         [*(choice.word for choice in step.choices), *(offer.choice.word for offer in offers(state, seat))]
     )
@@ -143,10 +145,11 @@ def decision_made(
 
 def _fees(state: TableState, made: Mapping[str, int]) -> tuple[Line, ...]:
     """What a choice pays for good: a fee is the house's as soon as it is paid."""
-    paid = {key: wager_ends(state.game)[key] for key in made if is_fee(state.wager(key))}
+    ends = wager_ends(state.game)
     return tuple(
-        Line(wager=key, stake=made[key], outcome="lose", cites=ends.by[None].ends[0].cites)
-        for key, ends in paid.items()
+        Line(wager=key, stake=made[key], outcome="lose", cites=ends[key].by[None].ends[0].cites)
+        for key in made
+        if is_fee(state.wager(key))
     )
 
 
