@@ -8,7 +8,7 @@ from typing import Any
 
 from fifthstreet import Refusal, Table
 from fifthstreet.cards import DECK, format_cards
-from fifthstreet.games.description import Deal
+from fifthstreet.games.description import PASS, Deal
 from fifthstreet.games.wording.choices import choice_named
 from fifthstreet.table.messages.commands import Command, command_adapter
 from fifthstreet.table.next_step import NextStep, next_step
@@ -60,7 +60,7 @@ class Follower:
         state = self.table.state
         due = next(each for each in decisions_due(state) if (each["seat"], each["decision"]) == (step.of, step.step))
         said = [choice["choice"] for choice in due["choices"]]
-        for choice in [self.says] if self.says else self.chance.sample(said, len(said)):
+        for choice in self._choices(said):
             given: dict[str, Any] = {"do": "decide", "seat": due["seat"], "choice": choice}
             if state.setup.entered and choice == "expose":
                 given["cards"] = self._faces(state.round.seats[due["seat"]].cards[:3])
@@ -74,6 +74,12 @@ class Follower:
             else:
                 return
         raise AssertionError(f"nothing is open to seat {due['seat']}")
+
+    def _choices(self, said: list[str]) -> list[str]:
+        """What is tried in turn: what every player says, a pass where something else is offered, or all by chance."""
+        if self.says is None:
+            return self.chance.sample(said, len(said))
+        return [PASS] if PASS in said and self.says not in said else [self.says]
 
     def _command(self, step: NextStep) -> Command:
         given = dict(step.command)

@@ -31,7 +31,7 @@ GAMES: list[tuple[Any, Any, dict[str, Any], dict[int, dict[str, str]]]] = [
 def test_doing_the_next_thing_plays_rounds_to_their_end(
     game: Any, pack: Any, options: dict[str, Any], wagers: dict[int, dict[str, str]], entered: bool
 ) -> None:
-    table = open_table(game, pack, options=options, entered=entered, automations=())
+    table = open_table(game, pack, options=options, entered=entered, automations=(), seed=None if entered else 5)
     following = Follower(table, wagers)
     for number in range(1, 8):
         assert table.state.round.number == number
@@ -209,3 +209,13 @@ def test_a_deck_that_the_stub_showed_to_be_wrong_is_changed_by_that_clause() -> 
 def test_cards_are_racked_by_their_clause() -> None:
     following = following_stud()
     assert following.until("clear").cites == ("ma-csp 10(d)",)
+
+
+@pytest.mark.rule("ma-b5 7(f)")
+def test_a_stub_that_is_whole_only_after_the_last_decision_is_counted_before_the_dealers_hand_is_turned() -> None:
+    table = open_table("boston-5", "us-ma", automations=("attest",), seed=5)
+    following = Follower(table, {2: {"ante": "10.00", "first": "20.00"}})
+    following.says = "second"
+    following.until("count_stub")
+    assert table.state.round.number == 5
+    assert [following.step().do for _ in range(2)] == ["count_stub", "reveal"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, ROYAL, STRAIGHT_FLUSH, Linked, dealt
@@ -101,7 +102,8 @@ def test_a_player_s_choices_stand_with_what_they_do_and_none_is_advised() -> Non
 @pytest.mark.parametrize("entered", [False, True], ids=["by hand", "entered"])
 @pytest.mark.parametrize("game", load_pack("published").games)
 def test_the_console_of_every_published_game_leads_through_whole_rounds(game: str, entered: bool) -> None:
-    table = open_table(game, "published", automations=() if entered else ("attest", "look"), entered=entered)
+    by_hand: dict[str, Any] = {"automations": ("attest", "look"), "seed": 5}
+    table = open_table(game, "published", **({"automations": (), "entered": True} if entered else by_hand))
     wagers = {each.key: "10.00" for each in table.state.game.wagers if each.opening}
     following = Follower(table, {1: wagers, 3: wagers}, seed=len(game))
     while table.state.round.number < 3:
