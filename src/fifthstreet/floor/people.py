@@ -220,11 +220,10 @@ def evolve_people(people: People, event: PeopleEvent) -> People:
         case PinChanged():
             badges[event.badge] = replace(badges[event.badge], pin=event.pin, failures=0)
             sessions = {key: each for key, each in sessions.items() if each.badge != event.badge}
+        case PinFailed() if event.badge not in badges:
+            pass  # Another process took the badge back a moment before.
         case PinFailed():
-            # Another process may have taken the badge back a moment before.
-            if event.badge in badges:
-                failures = badges[event.badge].failures + 1
-                badges[event.badge] = replace(badges[event.badge], failures=failures)
+            badges[event.badge] = replace(badges[event.badge], failures=badges[event.badge].failures + 1)
         case BadgeUnlocked():
             badges[event.badge] = replace(badges[event.badge], failures=0)
         case LoggedIn():
