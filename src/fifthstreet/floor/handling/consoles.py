@@ -122,7 +122,7 @@ def confirm(desk: Desk, command: c.Confirm) -> None:
 
 def swipe(desk: Desk, command: c.Swipe) -> None:
     # The console has no threshold of its own: the link's terms have it, and it is checked when the win is logged.
-    _log(desk, p.Swipe(amount=0, by=_by(desk)), holds=False)
+    _log(desk, p.Swipe(by=_by(desk)), holds=False)
 
 
 def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
@@ -134,7 +134,7 @@ def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
     name = _link_of(desk, claim.wager)
     winning = _shows(desk, claim)
     amount = desk.price(name, _logging(desk, winning, holds=holds))
-    _is_high_enough(desk, _link(desk, name), amount)
+    _check_executive(desk, _link(desk, name), amount)
     check_touch(desk, _table(desk).id, amount)
     read = t.ReadMeters(meters={winning.meter: t.readings_given({"": readings(_link(desk, name))})[""]})
     desk.link(name, _logging(desk, winning, holds=holds))
@@ -146,11 +146,11 @@ def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
     desk.at_table(stream, table.do(t.Validate(seat=claim.seat, wager=claim.wager, by=_by(desk)), desk.asked.at))
 
 
-def _is_high_enough(desk: Desk, linked: Link, amount: int) -> None:
+def _check_executive(desk: Desk, linked: Link, amount: int) -> None:
     """A large award takes an executive, at either console (S5)."""
-    least = linked.terms.executive_from
-    if least is not None and amount >= least and desk.who.role != "executive":
-        text = f"an award of {format_cents(amount)} takes an executive, from {format_cents(least)} on"
+    if linked.terms.needs_executive(amount) and desk.who.role != "executive":
+        least = format_cents(linked.terms.executive_from or 0)
+        text = f"an award of {format_cents(amount)} takes an executive, from {least} on"
         raise FloorError("claim/executive", text)
 
 

@@ -8,8 +8,6 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from fifthstreet.json_amounts import Money
-from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
 from fifthstreet.progressive.consoles.protocols import (
     PROTOCOLS,
@@ -47,7 +45,6 @@ class Console:
 
     table: str
     protocol: ProtocolKey
-    executive_from: Money | None = None
     paid_from: PaidFrom = "right"
     state: State = "ready"
     round: int | None = None
@@ -184,19 +181,10 @@ def _claims(console: Console, protocol: Protocol, action: p.HandButton) -> None:
         raise LinkRefusal("console/order", text, console.cited(protocol.order))
 
 
-def _swipes(console: Console, protocol: Protocol, action: p.Swipe) -> None:
-    """A large award takes an executive's card."""
-    least = console.executive_from
-    if least is not None and action.amount >= least and action.by != "executive":
-        text = f"an award of {format_cents(action.amount)} takes an executive's card, from {format_cents(least)} on"
-        raise LinkRefusal("console/executive", text, console.cited(_cites(protocol, "swipe")))
-
-
 _CHECKS: Mapping[PressName, Callable[[Console, Protocol, Any], None]] = {
     "coin_in": _locks,
     "start_game": _locks,
     "hand_button": _claims,
-    "swipe": _swipes,
 }
 
 

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, TypeAdapter
 
-from fifthstreet.json_amounts import Money
 from fifthstreet.json_records import strict_record
 from fifthstreet.progressive.link.commands import RoundNumber, SeatNumber
 from fifthstreet.rulebook.models import Role
@@ -96,7 +95,6 @@ class Swipe:
     """A supervisor's or an executive's card, by the amount of the award: the win is logged and the meter moves."""
 
     do: Literal["swipe"] = "swipe"
-    amount: Money
     by: Role = "floorperson"
 
 
