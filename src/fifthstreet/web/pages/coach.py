@@ -7,7 +7,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from fifthstreet.web.asking import Somebody, TheDoor, TheWorkers, check_sees
-from fifthstreet.web.screens.coach import faced
+from fifthstreet.web.screens.seat.coach import faced
 
 ROUTER = APIRouter(tags=["seat"])
 #: Worked out in a worker process: the server itself imports no mathematics.

@@ -11,10 +11,10 @@ from fifthstreet.web.asking import Anybody, Somebody, TheDoor, check_sees
 from fifthstreet.web.feeds import feed
 from fifthstreet.web.rendering import page
 from fifthstreet.web.screens.felts import felt_of
-from fifthstreet.web.screens.past import Past, past_round
 from fifthstreet.web.screens.placards import placard_shown
-from fifthstreet.web.screens.results import result_of
-from fifthstreet.web.screens.seat import seat_screen, streams_of
+from fifthstreet.web.screens.seat.past import Past, past_round
+from fifthstreet.web.screens.seat.results import result_of
+from fifthstreet.web.screens.seat.screen import seat_screen, streams_of
 from fifthstreet.web.visitors import Visitor
 
 ROUTER = APIRouter(tags=["seat"])

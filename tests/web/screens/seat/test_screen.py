@@ -27,7 +27,8 @@ from tests.web.seats import (
 
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.table.state import changed
-from fifthstreet.web.screens.seat import SeatScreen, looking_at, open_screen, seat_screen, streams_of
+from fifthstreet.web.screens.seat.looking import looking_at
+from fifthstreet.web.screens.seat.screen import SeatScreen, open_screen, seat_screen, streams_of
 
 BACKS = ["??"] * 5
 

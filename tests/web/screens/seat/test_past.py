@@ -6,8 +6,8 @@ import pytest
 from tests.floor.linked import Linked
 from tests.web.seats import BOBS, OWN, WAGERS, cleared, dealt_out, settled
 
-from fifthstreet.web.screens import past
-from fifthstreet.web.screens.past import past_round
+from fifthstreet.web.screens.seat import past
+from fifthstreet.web.screens.seat.past import past_round
 
 
 def test_only_who_played_a_round_that_is_over_sees_it(floor: Linked, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,77 @@
+"""What a player can do now or waits for, and how that is said."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fifthstreet.cards import HIDDEN
+from fifthstreet.table.views import DecisionDue, SeatView, View
+from fifthstreet.web.screens.seat.looking import Looking
+
+#: What a player can do now, or waits for.
+Mode = Literal["closed", "look_on", "sit", "result", "stake", "placed", "look", "decide", "wait", "over"]
+#: What the dealer does next, as a player reads it.
+_NEXT = {
+    "shuffle": "The dealer shuffles",
+    "cut": "The deck is cut",
+    "no_more_bets": "Until \N{LEFT DOUBLE QUOTATION MARK}No more bets\N{RIGHT DOUBLE QUOTATION MARK}",
+    "deal": "The dealer deals",
+    "reveal": "The dealer turns the cards",
+    "settle": "The dealer settles",
+    "clear": "The dealer clears the table",
+}
+
+
+def mode_of(looking: Looking, mine: SeatView | None, due: DecisionDue | None, *, over: bool) -> Mode:
+    """What whoever looks can do now."""
+    if looking.badge is None:
+        return "look_on"
+    if looking.seat is None:
+        return "sit"
+    if looking.shows_past:
+        return "result"
+    if mine is None:
+        return "stake" if looking.is_open else "wait"
+    if over:
+        return "over"
+    if looking.is_open:
+        return "placed"
+    return _in_play(mine, due)
+
+
+def _in_play(mine: SeatView, due: DecisionDue | None) -> Mode:
+    """Whoever has not seen their cards looks at them first."""
+    if HIDDEN in mine["cards"] and not mine["folded"] and not mine["void"]:
+        return "look"
+    return "decide" if due is not None else "wait"
+
+
+def mode_words(looking: Looking, seen: View, mode: Mode) -> tuple[str, str]:
+    """What goes on, in a few words, and what comes next."""
+    then = _NEXT[seen["next"]["do"]]
+    fixed = {
+        "look_on": ("Looking on", "Play as a guest with play chips, or log in"),
+        "sit": ("Choose a seat", "Touch a free seat on the felt"),
+        "result": ("Round over", "The next round takes wagers"),
+        "stake": ("Place your wagers", "Choose a chip, then touch a spot"),
+        "placed": ("Wagers placed", then),
+        "look": ("Your cards are dealt", "Look at them before you decide"),
+        "decide": ("Your decision", then),
+    }
+    if mode in fixed:
+        return fixed[mode]
+    return _waiting(looking, seen, mode, then)
+
+
+def _waiting(looking: Looking, seen: View, mode: Mode, then: str) -> tuple[str, str]:
+    if looking.table.console.claim is not None:
+        return "Win pending", "A floorperson verifies the progressive win"
+    if seen["phase"] == "ruling":
+        return "A ruling is due", "A floorperson decides what becomes of the round"
+    if seen["phase"] == "void":
+        return "Round void", "All wagers of the round go back"
+    if mode == "over":
+        return "Round over", then
+    if turns := looking.turns:
+        return f"Seat {min(turns)} decides", "Decisions go around from the dealer's left"
+    return "Please wait", then
