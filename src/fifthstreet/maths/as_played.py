@@ -70,6 +70,6 @@ def at_meter(analysis: Analysis, side: OnMeters) -> Distribution:
 
 def asked_meters(analysis: Analysis) -> Iterator[tuple[OnMeters, dict[str, Cents], Distribution]]:
     """Every wager whose meter was given, with what its levels show and its outcomes there."""
-    for side in analysis.sides.values():
-        if isinstance(side, OnMeters) and (shown := shown_by(analysis, side)) is not None:
+    for side in analysis.on_meters:
+        if (shown := shown_by(analysis, side)) is not None:
             yield side, shown, at_meter(analysis, side)

@@ -144,8 +144,8 @@ def _even(pays: Fraction) -> str:
 
 
 def _meters(analysis: maths.Analysis) -> Iterator[MeterShown]:
-    for side in analysis.sides.values():
-        if isinstance(side, OnMeters) and any(side.played.per_dollar(level) for level in side.levels):
+    for side in analysis.on_meters:
+        if any(side.played.per_dollar(level) for level in side.levels):
             played = as_played(analysis, side.wager.key)
             returned = 1 - at_meter(analysis, side).edge
             yield MeterShown(
