@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from pydantic import TypeAdapter
-
 from fifthstreet.progressive.consoles import presses as p
 from fifthstreet.progressive.consoles.protocols import (
     PROTOCOLS,
@@ -77,11 +75,6 @@ class ConsolePressed:
     round: int | None = None
     sensors: tuple[p.Sensor, ...] = ()
     claim: ConsoleClaim | None = None
-
-
-def console_event_adapter() -> TypeAdapter[ConsolePressed]:
-    """Writes an event as JSON, reads it back, and knows its schema."""
-    return TypeAdapter(ConsolePressed)
 
 
 def press(console: Console, action: p.Press) -> ConsolePressed:

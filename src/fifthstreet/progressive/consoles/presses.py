@@ -1,10 +1,10 @@
-"""What people do at a console: one record per button, key and card, as JSON writes it."""
+"""What people do at a console: one record per button, key and card."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, TypeAdapter
+from pydantic import Field
 
 from fifthstreet.json_records import strict_record
 from fifthstreet.progressive.link.commands import RoundNumber, SeatNumber
@@ -116,9 +116,3 @@ class EndGame:
 
 LockOut = CoinIn | StartGame
 Press = Lights | LockOut | HandButton | KeyTurn | JPot | Confirm | Swipe | GameOver | EndGame
-AnyPress = Annotated[Press, Discriminator("do")]
-
-
-def press_adapter() -> TypeAdapter[Press]:
-    """Reads a press from JSON and knows its schema."""
-    return TypeAdapter(AnyPress)
