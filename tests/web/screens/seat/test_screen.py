@@ -238,6 +238,21 @@ def test_a_claim_is_waited_for(floor: Linked) -> None:
     assert mine(floor).said == "Win pending"
 
 
+def test_a_void_round_that_pays_a_bonus_does_not_say_that_everything_goes_back(tmp_path: Path) -> None:
+    floor = boston(tmp_path / "house")
+    floor.chance.cards("Th Tc Td Qs 4h 7d 5d 6s 8c Jh")
+    floor.do("player", "sit", table="T1", seat=2)
+    bets = {"ante": "10.00", "first": "20.00", "optional_bonus": "5.00"}
+    floor.do("player", "wager", table="T1", seat=2, wagers=bets)
+    floor.do("dealer", "no_more_bets", table="T1")
+    floor.do("dealer", "irregularity", table="T1", kind="hole_card_exposed", position="dealer")
+    screen = seat_screen(floor.house, "T1", "player")
+    assert screen.said == "Round void"
+    assert screen.note == "The bonuses that the cards earned are paid, all other wagers go back"
+    assert spot(screen, "optional_bonus").amount == "+$125"
+    assert spot(screen, "ante").amount == "$10 returned"
+
+
 def test_boston_offers_to_expose_and_to_withdraw(tmp_path: Path) -> None:
     floor = boston(tmp_path / "house")
     floor.chance.cards("Th Tc Td Qs 4h 7d 5d 6s 8c Jh")

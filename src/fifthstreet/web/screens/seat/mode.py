@@ -69,9 +69,17 @@ def _waiting(looking: Looking, seen: View, mode: Mode, then: str) -> tuple[str, 
     if seen["phase"] == "ruling":
         return "A ruling is due", "A floorperson decides what becomes of the round"
     if seen["phase"] == "void":
-        return "Round void", "All wagers of the round go back"
+        return "Round void", _void_note(seen)
     if mode == "over":
         return "Round over", then
     if turns := looking.turns:
         return f"Seat {min(turns)} decides", "Decisions go around from the dealer's left"
     return "Please wait", then
+
+
+def _void_note(seen: View) -> str:
+    """What becomes of the wagers of a void round; some bonuses are paid nevertheless."""
+    lines = (line for seat in seen["seats"].values() for line in seat["lines"])
+    if any(line["outcome"] == "win" for line in lines):
+        return "The bonuses that the cards earned are paid, all other wagers go back"
+    return "All wagers of the round go back"
