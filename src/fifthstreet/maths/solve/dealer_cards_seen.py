@@ -34,7 +34,7 @@ from fifthstreet.maths.solve.solver import Decisions, Priced, priced_ends
 _PARTS = 64
 
 
-def is_glimpse(model: Model, course: Course) -> bool:
+def sees_several(model: Model, course: Course) -> bool:
     """Whether the player decides once, on a whole hand, and has seen several of the dealer's cards."""
     decided_at_the_end = len(course.decisions) == 1 and course.last == len(course.groups)
     own = [group for group in course.groups if group.holder != "dealer"]
@@ -56,7 +56,7 @@ def no_counts() -> Counts:
 
 
 @dataclass(frozen=True)
-class Glimpsed(BaseGame):
+class DealerCardsSeen(BaseGame):
     """A base game whose situations are decided as they are counted."""
 
     progress: Progress = no_progress
@@ -78,7 +78,7 @@ class Glimpsed(BaseGame):
         )
 
 
-def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
+def _some_seen(base: DealerCardsSeen) -> NDArray[np.int64]:
     """How the deals end where some of the dealer's cards stay hidden."""
     rule, course, priced = base.model.showdown, base.course, base.priced
     assert rule is not None
@@ -109,7 +109,7 @@ def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
     return tallies
 
 
-def _all_seen(base: Glimpsed) -> NDArray[np.int64]:
+def _all_seen(base: DealerCardsSeen) -> NDArray[np.int64]:
     """How the deals end where nothing is hidden: each comparison is decided by itself."""
     rule, priced = base.model.showdown, base.priced
     assert rule is not None
