@@ -27,7 +27,7 @@ from fifthstreet.maths.errors import AnalysisError
 #: The street that is kept.
 FLOP = 3
 _PARTS = 40
-#: The turns are decided in so many parts, each after a sweep of its own.
+#: In how many parts the turns are decided, each after a sweep of its own.
 _TURN_PARTS = 2
 
 #: What a strategy chooses on some boards with every holding, in each context: shared cards, then the holdings.
@@ -48,7 +48,7 @@ class Deck:
 
 @dataclass(frozen=True)
 class Asked:
-    """The last decision, made with so many shared cards: prices by context, choice and end, and how equals go.
+    """The last decision, made with ``cards`` on the board: prices by context, choice and end, and how equals go.
 
     ``block[g, i, j]`` is where hands are counted that choose i or j by the two tie rules; there are ``blocks``.
     """
@@ -111,7 +111,7 @@ class Sweeping:
         return found
 
     def _swept(self, size: int, sets: Shared, laid: Layout, asked: Asked | None, some: range | None = None) -> Target:
-        """All boards swept, added to sets of so many shared cards, or to some of these."""
+        """All boards swept, added to the sets of ``size`` shared cards, or to some of them."""
         boards = expand(root(self.deck.alike), BOARD, self.deck.gone)
         blocks = 1 + (asked.blocks if asked is not None else 0)
         into = target(size, sets, exchanged_holdings(), laid.packing.size * blocks, some=some)
@@ -213,7 +213,7 @@ def _used(laid: Layout, cells: int, seen: NDArray[np.int64]) -> NDArray[np.bool_
 
 
 def _parts_of(number: int) -> list[range]:
-    """So many sets of shared cards in parts of about the same size."""
+    """The numbers of all sets of shared cards in parts of about the same size."""
     cuts = [number * part // _TURN_PARTS for part in range(_TURN_PARTS + 1)]
     return [range(begin, end) for begin, end in pairwise(cuts) if begin < end]
 

@@ -124,7 +124,7 @@ def _choose(
 
 @inlined
 def _add(each: int, number: int, streets: Streets, room: Decided, into: Target) -> None:
-    """Add so many holdings to a flop: all of them, and those of each choice to its block, end by end."""
+    """Add the first ``number`` holdings to a flop: all of them, and those of each choice to its block, end by end."""
     cells = room.ends.shape[0]
     turned, weight = into.holdings[streets.by[each]], np.int32(streets.weights[each])
     for cell in range(cells):

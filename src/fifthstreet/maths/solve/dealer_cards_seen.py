@@ -187,7 +187,7 @@ def _decide(
     deciding: Deciding,
     tallies: NDArray[np.int64],
 ) -> None:
-    """Decide every hand of the player against one set of seen cards, which so many rests can complete."""
+    """Decide every hand of the player against one set of seen cards, which ``number`` rests can complete."""
     cards, begin, left = hands.cards, hands.begin, rest.cards.shape[1]
     rests = Rests(
         np.zeros(2, np.int64),
