@@ -45,6 +45,11 @@ _NEXT = {
     "settle": "The dealer settles",
     "clear": "The dealer clears the table",
 }
+#: The same where a person deals: the round waits until there is one.
+_BY_A_DEALER = {
+    "shuffle": "Until a dealer is there and shuffles",
+    "no_more_bets": "Until the dealer says \N{LEFT DOUBLE QUOTATION MARK}No more bets\N{RIGHT DOUBLE QUOTATION MARK}",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +319,7 @@ def _said(looking: Looking, seen: View, mode: Mode) -> tuple[str, str]:
         "sit": ("Choose a seat", "Touch a free seat on the felt"),
         "result": ("Round over", "The next round takes wagers"),
         "stake": ("Place your wagers", "Choose a chip, then touch a spot"),
-        "placed": ("Wagers placed", then),
+        "placed": ("Wagers placed", then if _attended(looking) else _BY_A_DEALER.get(seen["next"]["do"], then)),
         "look": ("Your cards are dealt", "Look at them before you decide"),
         "decide": ("Your decision", then),
     }
@@ -350,10 +355,14 @@ def _question(looking: Looking, mine: SeatView, due: DecisionDue, balance: int) 
     return question_of(Asking(felt.game, felt.posted, mine, balance, since, looking.house.now()), due)
 
 
+def _attended(looking: Looking) -> bool:
+    """Whether the house attends the table itself."""
+    return looking.house.registry.state.attendance(looking.felt.id) == "house"
+
+
 def _hurries(looking: Looking) -> bool:
     """Whether the house attends the table itself, and this player has not yet said that they are ready."""
-    attended = looking.house.registry.state.attendance(looking.felt.id) == "house"
-    return attended and looking.seat not in looking.table.pace.ready
+    return _attended(looking) and looking.seat not in looking.table.pace.ready
 
 
 def _again(looking: Looking, lost: Mapping[str, str]) -> Again | None:
