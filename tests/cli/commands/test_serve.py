@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import socket
 from pathlib import Path
 
@@ -47,6 +49,7 @@ def test_a_demonstration_floor_is_made_once_and_its_pins_are_shown_each_time(tmp
         asked = ("serve", "--demo", folder, "--port", str(taken.getsockname()[1]))
         first, second = invoke(*asked), invoke(*asked)
     assert "address already in use" in " ".join(second.stderr.split())
+    assert json.loads(os.environ["FIFTHSTREET_SERVER"])["quiet"]  # What the process that serves is told.
     assert "Setting up the demonstration floor" in first.stdout
     assert "Setting up" not in second.stdout
     assert [line for line in first.stdout.splitlines() if line in second.stdout.splitlines()][-11:] == [
