@@ -227,7 +227,7 @@ def test_the_coach_is_off_until_it_is_switched_on_and_stays_on_in_this_browser(
         expect(figures).to_contain_text("Coached so far", timeout=120_000)
         expect(page.locator(".coach .tag")).to_have_count(1)
         judged = figures.locator("p").first
-        expect(judged).to_have_text(re.compile(r"You chose bet\. \w+ is worth [+−]\$[\d.]+, \w+ [+−]\$[\d.]+\.$"))
+        expect(judged).to_have_text(re.compile(r"You chose bet\. [BF]\w+ is worth [+−]\$[\d.]+, \w+ [+−]\$[\d.]+\.$"))
         assert {each.evaluate("it => getComputedStyle(it).whiteSpace") for each in judged.locator(".num").all()} == {
             "nowrap"
         }

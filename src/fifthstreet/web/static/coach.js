@@ -61,7 +61,7 @@ function outlook(ahead) {
 function judge(made) {
   return made.map((each) => {
     // A choice and its value stay on one line.
-    const values = each.choices.flatMap((one, at) => [at ? ", " : " ", make("span", `${one.choice} ${at ? "" : "is worth "}${signed(one.value)}`, "num")]);
+    const values = each.choices.flatMap((one, at) => [at ? ", " : " ", make("span", `${at ? one.choice : `${title(one.choice)} is worth`} ${signed(one.value)}`, "num")]);
     const free = each.cost === "0.00";
     const line = make("p", "", "small");
     line.append(make("span", free ? "Best choice" : `Cost ${money(each.cost)}`, free ? "tag ok" : "tag bad"), ` You chose ${each.choice}.`, ...values, ".");
