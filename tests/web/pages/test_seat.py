@@ -62,6 +62,19 @@ def test_without_a_script_a_player_sits_down_wagers_looks_at_the_result_and_leav
         assert "Choose a seat" in player.get("/tables/T1").text
 
 
+def test_a_round_that_is_still_on_the_table_is_said_to_come(floor: Linked) -> None:
+    dealt_out(floor)
+    settled(floor)
+    table = Served(floor)
+    try:
+        with table.client("player") as player:
+            page = player.get("/tables/T1/rounds").text
+            assert "Round 1 is still on the table. It is listed here once the dealer has cleared it." in page
+            assert "You have played no round here" not in page
+    finally:
+        table.stop()
+
+
 def test_a_player_finds_their_own_rounds_the_newest_first(floor: Linked) -> None:
     dealt_out(floor)
     settled(floor)
@@ -75,6 +88,7 @@ def test_a_player_finds_their_own_rounds_the_newest_first(floor: Linked) -> None
             assert 'href="/audit/check/T1/1"' in page
             assert all(f'aria-label="{name}"' in page for name in ("ace of diamonds", "king of hearts"))
             assert "Older rounds" not in page
+            assert "still on the table" not in page
             assert "You have played no round here." in player.get("/tables/T1/rounds?before=1").text
             felt = player.get("/tables/T1").text
             assert "Check what you saw" in felt
@@ -111,6 +125,7 @@ def test_a_player_alone_with_the_house_has_a_button_to_deal(floor: Linked) -> No
         with table.client("player") as player:
             page = player.get("/tables/T1").text
             assert 'aria-label="Deal"' in page
+            assert page.count('class="choice go"') == 1  # Without a script, too, one button is filled.
             form = {"token": token(page), "table": "T1", "command": '{"do": "ready", "seat": 4}'}
             assert player.post("/do", data=form).status_code == 303
             assert 'aria-label="Deal"' not in player.get("/tables/T1").text

@@ -39,6 +39,11 @@ class Looking:
         return self.past.seat if self.shows_past and self.past is not None else self.seat
 
     @property
+    def is_attended(self) -> bool:
+        """Whether the house attends the table itself."""
+        return self.house.registry.state.attendance(self.felt.id) == "house"
+
+    @property
     def is_open(self) -> bool:
         """Whether wagers may be made and taken back."""
         round_ = self.state.round

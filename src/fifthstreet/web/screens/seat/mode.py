@@ -20,6 +20,11 @@ _NEXT = {
     "settle": "The dealer settles",
     "clear": "The dealer clears the table",
 }
+#: The same where a person deals: the round waits until there is one.
+_BY_A_DEALER = {
+    "shuffle": "Until a dealer is there and shuffles",
+    "no_more_bets": "Until the dealer says \N{LEFT DOUBLE QUOTATION MARK}No more bets\N{RIGHT DOUBLE QUOTATION MARK}",
+}
 
 
 def mode_of(looking: Looking, mine: SeatView | None, due: DecisionDue | None, *, over: bool) -> Mode:
@@ -54,7 +59,7 @@ def mode_words(looking: Looking, seen: View, mode: Mode) -> tuple[str, str]:
         "sit": ("Choose a seat", "Touch a free seat on the felt"),
         "result": ("Round over", "The next round takes wagers"),
         "stake": ("Place your wagers", "Choose a chip, then touch a spot"),
-        "placed": ("Wagers placed", then),
+        "placed": ("Wagers placed", then if looking.is_attended else _BY_A_DEALER.get(seen["next"]["do"], then)),
         "look": ("Your cards are dealt", "Look at them before you decide"),
         "decide": ("Your decision", then),
     }

@@ -204,8 +204,7 @@ def _question(looking: Looking, mine: SeatView, due: DecisionDue, balance: int) 
 
 def _hurries(looking: Looking) -> bool:
     """Whether the house attends the table itself, and this player has not yet said that they are ready."""
-    attended = looking.house.registry.state.attendance(looking.felt.id) == "house"
-    return attended and looking.seat not in looking.table.pace.ready
+    return looking.is_attended and looking.seat not in looking.table.pace.ready
 
 
 def _again(looking: Looking, lost: Mapping[str, str]) -> Again | None:
