@@ -510,3 +510,19 @@ def test_a_share_that_waits_for_its_ruling_keeps_the_round_open_at_the_console(t
     floor.at("T1", "dealer", "end_game")
     floor.at("T1", "dealer", "clear")
     check_balances(floor)
+
+
+@pytest.mark.req("B3")
+def test_a_player_disputes_a_round_once_also_with_several_commands_at_the_same_moment(nexus: Linked) -> None:
+    nexus.begin("T1", {1: NOTHING}, DEALER, "start_game")
+    asked = {
+        "do": "dispute",
+        "table": "T1",
+        "round": 1,
+        "seat": 1,
+        "reason": "mine",
+        "session": nexus.sessions["player"],
+    }
+    answers = nexus.house.do_all([{**asked, "key": f"dispute-{number}"} for number in range(3)])
+    assert [each.code if isinstance(each, Error) else "done" for each in answers] == ["done", *2 * ["dispute/again"]]
+    assert [*nexus.house.table("T1").state.after.disputes] == [1]

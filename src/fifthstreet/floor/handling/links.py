@@ -156,8 +156,8 @@ def _is_there(desk: Desk, name: str, original: str) -> bool:
     if win is not None:
         return 1 <= int(win) <= _link(desk, name).logged
     if round_ is not None:
-        return table in desk.registry.tables and played_round(desk.books.ledger, table, int(round_)).is_played
-    return 1 <= int(version) <= desk.books.ledger.version(stream)
+        return table in desk.registry.tables and played_round(desk.log, table, int(round_)).is_played
+    return 1 <= int(version) <= desk.log.version(stream)
 
 
 #: How an adjustment names what it corrects; reports print entries like that.
@@ -169,7 +169,7 @@ _ORIGINAL = re.compile(
 def back_out(desk: Desk, command: c.BackOut) -> None:
     """A logged win is taken back, unless a dispute holds its round."""
     name = desk.known_link()
-    win = _link(desk, name).wins.get(command.number) or logged_win(desk.books.ledger, name, command.number)
+    win = _link(desk, name).wins.get(command.number) or logged_win(desk.log, name, command.number)
     if win is not None:
         desk.state(desk.books.table(win.table)).after.check_free(win.round, win.seat)
     desk.link(name, link.BackOut(number=command.number), win)
