@@ -526,3 +526,29 @@ def test_a_player_disputes_a_round_once_also_with_several_commands_at_the_same_m
     answers = nexus.house.do_all([{**asked, "key": f"dispute-{number}"} for number in range(3)])
     assert [each.code if isinstance(each, Error) else "done" for each in answers] == ["done", *2 * ["dispute/again"]]
     assert [*nexus.house.table("T1").state.after.disputes] == [1]
+
+
+@pytest.mark.req("P2")
+def test_an_adjustment_names_a_round_of_a_table_with_a_space_in_its_name(tmp_path: Path) -> None:
+    floor = Linked(tmp_path / "house", tables=("Table 12",))
+    floor.begin("Table 12", {1: NOTHING}, DEALER, "start_game")
+    adjusts = {"do": "adjust", "level": "mega", "amount": "1.00", "because": "malfunction"}
+    for original in ("round 1 at table Table 12", "table/Table 12 3"):
+        floor.signed({**adjusts, "original": original}, link="grand")
+    for original in (
+        "round 2 at table Table 12",
+        "round 1 at table Table 13",
+        "table/Table 13 3",
+        "table/Table 12 999",
+    ):
+        with pytest.raises(Error) as error:
+            floor.signed({**adjusts, "original": original}, link="grand")
+        assert error.value.code == "adjust/original"
+
+
+def test_whose_chips_are_too_few_is_said_by_the_whole_badge(floor: Floor) -> None:
+    """There may be an ``ann`` beside ``ann lee``, who has enough."""
+    floor.do("administrator", "add_person", new_badge="ann lee", name="Ann Lee", role="player", new_pin="135790")
+    with pytest.raises(Error) as error:
+        floor.do("accounting", "cash_out", player="ann lee", amount="5.00")
+    assert (error.value.code, error.value.message) == ("chips/too_few", "game/ann lee does not hold that much")

@@ -323,5 +323,5 @@ def _as_the_house_says(refused: LedgerError) -> Error:
     """An account that would be overdrawn, in words of the floor."""
     if refused.code != "ledger/overdrawn":
         return refused
-    account = refused.message.partition(" ")[0]
+    account = refused.message.rpartition(" would hold ")[0]
     return FloorError("chips/too_few", f"{account} does not hold that much")

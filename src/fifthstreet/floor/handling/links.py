@@ -162,7 +162,7 @@ def _is_there(desk: Desk, name: str, original: str) -> bool:
 
 #: How an adjustment names what it corrects; reports print entries like that.
 _ORIGINAL = re.compile(
-    r"win (\d{1,9})|round (\d{1,9}) at table (\S{1,40})|((?:link|table)/\S{1,40}) (\d{1,9})", re.ASCII
+    r"win (\d{1,9})|round (\d{1,9}) at table (.{1,40})|((?:link|table)/.{1,40}) (\d{1,9})", re.ASCII
 )
 
 
