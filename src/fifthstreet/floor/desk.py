@@ -18,6 +18,7 @@ from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import Doing, HouseTable
 from fifthstreet.games.reading.stakes import binds
 from fifthstreet.ledger.records import Entry, Posting, Writing
+from fifthstreet.ledger.store import Ledger
 from fifthstreet.money import format_micros
 from fifthstreet.progressive.link.commands import LinkCommand, LogWin
 from fifthstreet.progressive.link.decide import decide_link
@@ -54,6 +55,8 @@ class Desk:
     holding: dict[str, int] = field(default_factory=dict)
     #: The two who signed, where two did.
     signed: tuple[str, str] | None = None
+    #: Whether commands before this one are decided and not written: the log does not have them yet.
+    is_ahead: bool = False
     _after: dict[str, tuple[Stream[Any], Any, int]] = field(default_factory=dict)
     #: The streams that were looked at: what was decided from them holds only if nobody wrote to them since.
     _read: dict[str, Stream[Any]] = field(default_factory=dict)
@@ -101,6 +104,13 @@ class Desk:
         after = self._after.get(stream.name)
         state: _State = stream.state if after is None else after[1]
         return state
+
+    @property
+    def log(self) -> Ledger:
+        """The log, for what no state has kept; it says nothing of commands that are still to be written."""
+        if self.is_ahead:
+            raise FloorError("house/stale", "commands before this one are not written yet: it comes after them")
+        return self.books.ledger
 
     def balance(self, account: str) -> int:
         """What an account holds before this command."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
-from tests.floor.linked import Linked
+from tests.floor.houses import OASIS, Floor
+from tests.floor.linked import Linked, dealt
 from tests.web.seats import OWN, asked, cleared, dealt_out, seated, settled
 from tests.web.serving import Served
 
@@ -168,6 +170,23 @@ def test_the_coach_speaks_to_the_player_whose_decision_it_is(floor: Linked) -> N
             assert dealer.get("/tables/P/coach").status_code == 403
     finally:
         table.stop()
+
+
+def test_the_coach_names_the_cards_to_give_up(tmp_path: Path) -> None:
+    floor = Floor(tmp_path / "house").opened(OASIS)
+    floor.chance.cards(dealt(["As Ks Qs Js 2d", "5c 6d 7h 9c Jd"]))
+    floor.do("player", "sit", table="O1", seat=1)
+    floor.do("player", "wager", table="O1", seat=1, wagers={"ante": "10.00"})
+    floor.do("dealer", "no_more_bets", table="O1")
+    table = Served(floor)
+    try:
+        with table.client("player") as player:
+            told = player.get("/tables/O1/coach", headers={"Accept": "application/json"}, timeout=120).json()
+    finally:
+        table.stop()
+    choices = {each["choice"]: each["gives_up"] for each in told["pending"]["choices"]}
+    # One card of a royal flush and a straight; all five, whatever they are; and none.
+    assert (choices["one"], choices["five"], choices["keep"]) == ("2d", "As Ks Qs Js 2d", "")
 
 
 def test_without_a_hand_the_coach_has_nothing_to_say(table: Served) -> None:

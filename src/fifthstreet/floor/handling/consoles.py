@@ -42,9 +42,12 @@ def start_game(desk: Desk, command: c.StartGame) -> None:
 
 
 def _lock_out(desk: Desk, pressed: p.LockOut) -> None:
-    """The wagers are registered, and each adds to its link (P9)."""
-    _press(desk, pressed)
+    """The wagers are registered, and each adds to its link (P9): once in a round, before the cards."""
     round_ = _table(desk).state.round
+    if round_.bets_closed or round_.void:
+        text = f"the betting of round {round_.number} is over: its wagers are locked in before No more bets, and once"
+        raise FloorError("claim/console", text)
+    _press(desk, pressed)
     for meter, name in desk.registry.linked(_table(desk).id).items():
         wagers = [wager.key for wager in meters_of(_table(desk).state.game)[meter]]
         stakes = tuple(
@@ -168,16 +171,29 @@ def end_game(desk: Desk, command: c.EndGame) -> None:
 
 
 def _close(desk: Desk, pressed: p.GameOver | p.EndGame) -> None:
-    """Everything on the links is settled: they are ready for the next round."""
+    """Everything on the links is settled, and no hand can be void any more: they are ready for the next round."""
     table = _table(desk)
     for number, seat in table.state.round.seats.items():
         for sensor in table.console.registered:
             if sensor.seat == number and sensor.wager in seat.open:
                 raise FloorError("claim/open", f"seat {number}: {sensor.wager} is not settled yet")
+    _check_over(table)
     _press(desk, pressed)
     for name in desk.registry.linked(table.id).values():
         if table.id in _link(desk, name).games:
             desk.link(name, link.CloseGame(table=table.id, round=_link(desk, name).games[table.id].round))
+
+
+def _check_over(table: HouseTable) -> None:
+    """Refuse to end a round at the console whose hands may still be void, or whose shares are still to be ruled on.
+
+    Their wagers would stay in the meters, and nobody could be paid from them.
+    """
+    round_, console = table.state.round, table.console
+    if not console.registered or console.round != round_.number:
+        return  # Nothing was locked in, or the table has cleared itself already.
+    if round_.ruling or any(seat.open for seat in round_.seats.values()):
+        raise FloorError("claim/open", f"round {round_.number} is still in play: first every hand is settled")
 
 
 # What all of them do ---------------------------------------------------------------------------------------------

@@ -15,13 +15,14 @@ _COACH = "fifthstreet.web.working.coach:coach"
 
 
 class ChoiceWorth(BaseModel):
-    """A choice: what the round nets on average in dollars, what it costs against the best, and the exact value in
-    units of the base wager."""
+    """A choice: what the round nets on average in dollars, what it costs against the best, the exact value in units
+    of the base wager, and the cards that are best given up with it."""
 
     choice: str
     value: str
     cost: str
     exact: str
+    gives_up: str = ""
 
 
 class WayItEnds(BaseModel):
