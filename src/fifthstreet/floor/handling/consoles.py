@@ -12,9 +12,10 @@ from fifthstreet.floor.small_validations import check_touch
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import Winning, is_validated, winning_of
 from fifthstreet.games.reading.funding import by_wager, meters_of
+from fifthstreet.grounds import HOUSE_BESIDE
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
-from fifthstreet.progressive.consoles.console import ConsoleClaim
+from fifthstreet.progressive.consoles.console import Console, ConsoleClaim
 from fifthstreet.progressive.consoles.protocols import PROTOCOLS
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.state import Link, readings
@@ -96,9 +97,12 @@ def hand_button(desk: Desk, command: c.HandButton) -> None:
 
 def _shows(desk: Desk, claim: ConsoleClaim) -> Winning:
     """What a claim wins, where the cards show the hand that it names."""
-    winning = winning_of(_table(desk).state, claim.seat, claim.wager)
+    console = _table(desk).console
+    protocol = PROTOCOLS[console.protocol]
+    winning = winning_of(_table(desk).state, claim.seat, claim.wager, console.cited(protocol.order))
     if winning.row != claim.row:
-        raise FloorError("claim/row", f"seat {claim.seat}: the cards do not show {claim.row!r}; read the hand again")
+        text = f"seat {claim.seat}: the cards do not show {claim.row!r}; read the hand again"
+        raise FloorError("claim/row", text, console.cited(protocol.cites("hand_button")))
     return winning
 
 
@@ -151,7 +155,15 @@ def _is_high_enough(desk: Desk, linked: Link, amount: int) -> None:
     least = linked.terms.executive_from
     if least is not None and amount >= least and desk.who.role != "executive":
         text = f"an award of {format_cents(amount)} takes an executive, from {format_cents(least)} on"
-        raise FloorError("claim/executive", text)
+        raise FloorError("claim/executive", text, _executives(_table(desk).console))
+
+
+def _executives(console: Console) -> tuple[str, ...]:
+    """The clauses of a large award: it takes a card by one manual; beside the key of the other the house rules so."""
+    protocol = PROTOCOLS[console.protocol]
+    if protocol.knows("swipe"):
+        return console.cited(protocol.cites("swipe"))
+    return tuple(f"{HOUSE_BESIDE}{cite}" for cite in console.cited(protocol.cites("j_pot")))
 
 
 def _logging(desk: Desk, winning: Winning, *, holds: bool) -> link.LogWin:
@@ -173,7 +185,12 @@ def _close(desk: Desk, pressed: p.GameOver | p.EndGame) -> None:
     for number, seat in table.state.round.seats.items():
         for sensor in table.console.registered:
             if sensor.seat == number and sensor.wager in seat.open:
-                raise FloorError("claim/open", f"seat {number}: {sensor.wager} is not settled yet")
+                text = f"seat {number}: {sensor.wager} is not settled yet"
+                raise FloorError(
+                    "claim/open",
+                    text,
+                    table.console.cited(PROTOCOLS[table.console.protocol].asking("close_game").cites),
+                )
     _press(desk, pressed)
     for name in desk.registry.linked(table.id).values():
         if table.id in _link(desk, name).games:

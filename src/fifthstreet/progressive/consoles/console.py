@@ -143,12 +143,7 @@ def _arrow(console: Console, protocol: Protocol, action: p.Press, name: PressNam
         raise LinkRefusal("console/one_claim", text, console.cited(protocol.order))
     possible = ", ".join(protocol.presses(console.state))
     text = f"the console is {console.state}: {name} is not possible, but {possible}"
-    raise LinkRefusal("console/not_now", text, console.cited(_cites(protocol, name)))
-
-
-def _cites(protocol: Protocol, name: PressName) -> tuple[str, ...]:
-    """The clauses of a press."""
-    return next(each.cites for each in protocol.transitions if each.press == name)
+    raise LinkRefusal("console/not_now", text, console.cited(protocol.cites(name)))
 
 
 def _locks(console: Console, protocol: Protocol, action: p.LockOut) -> None:
@@ -189,7 +184,7 @@ def _swipes(console: Console, protocol: Protocol, action: p.Swipe) -> None:
     least = console.executive_from
     if least is not None and action.amount >= least and action.by != "executive":
         text = f"an award of {format_cents(action.amount)} takes an executive's card, from {format_cents(least)} on"
-        raise LinkRefusal("console/executive", text, console.cited(_cites(protocol, "swipe")))
+        raise LinkRefusal("console/executive", text, console.cited(protocol.cites("swipe")))
 
 
 _CHECKS: Mapping[PressName, Callable[[Console, Protocol, Any], None]] = {
