@@ -289,3 +289,12 @@ def test_what_the_seller_prints_is_said_beside_what_was_found() -> None:
 )
 def test_who_bears_the_fixed_awards_is_said_beside_what_they_return(game: str, option: str, returned: str) -> None:
     assert f"The fixed awards return {returned}" in _told(game, "-o", option)
+
+
+@pytest.mark.rule("ma-b5 11(e)")
+def test_an_edge_that_leaves_the_payout_limit_out_is_called_so() -> None:
+    words = ("boston-5", "-o", "payout_limit=50000", "--summary")
+    above, below = _told(*words, "--ante", "500"), _told(*words, "--ante", "49")
+    assert "hold for Ante $5 to $49; the table takes $5 to $500. Above, the payout limit of $50,000 cuts" in above
+    assert "without the payout" in above
+    assert "without the payout" not in below
