@@ -12,9 +12,10 @@ from fifthstreet.floor.small_validations import check_touch
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import Winning, is_validated, winning_of
 from fifthstreet.games.reading.funding import by_wager, meters_of
+from fifthstreet.grounds import HOUSE_BESIDE
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
-from fifthstreet.progressive.consoles.console import ConsoleClaim
+from fifthstreet.progressive.consoles.console import Console, ConsoleClaim
 from fifthstreet.progressive.consoles.protocols import PROTOCOLS
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.state import Link, readings
@@ -99,9 +100,12 @@ def hand_button(desk: Desk, command: c.HandButton) -> None:
 
 def _shows(desk: Desk, claim: ConsoleClaim) -> Winning:
     """What a claim wins, where the cards show the hand that it names."""
-    winning = winning_of(_table(desk).state, claim.seat, claim.wager)
+    console = _table(desk).console
+    protocol = PROTOCOLS[console.protocol]
+    winning = winning_of(_table(desk).state, claim.seat, claim.wager, console.cited(protocol.order))
     if winning.row != claim.row:
-        raise FloorError("claim/row", f"seat {claim.seat}: the cards do not show {claim.row!r}; read the hand again")
+        text = f"seat {claim.seat}: the cards do not show {claim.row!r}; read the hand again"
+        raise FloorError("claim/row", text, console.cited(protocol.cites("hand_button")))
     return winning
 
 
@@ -154,7 +158,15 @@ def _check_executive(desk: Desk, linked: Link, amount: int) -> None:
     if linked.terms.needs_executive(amount) and desk.who.role != "executive":
         least = format_cents(linked.terms.executive_from or 0)
         text = f"an award of {format_cents(amount)} takes an executive, from {least} on"
-        raise FloorError("claim/executive", text)
+        raise FloorError("claim/executive", text, _executives(_table(desk).console))
+
+
+def _executives(console: Console) -> tuple[str, ...]:
+    """The clauses of a large award: it takes a card by one manual; beside the key of the other the house rules so."""
+    protocol = PROTOCOLS[console.protocol]
+    if protocol.knows("swipe"):
+        return console.cited(protocol.cites("swipe"))
+    return tuple(f"{HOUSE_BESIDE}{cite}" for cite in console.cited(protocol.cites("j_pot")))
 
 
 def _logging(desk: Desk, winning: Winning, *, holds: bool) -> link.LogWin:
@@ -176,7 +188,7 @@ def _close(desk: Desk, pressed: p.GameOver | p.EndGame) -> None:
     for number, seat in table.state.round.seats.items():
         for sensor in table.console.registered:
             if sensor.seat == number and sensor.wager in seat.open:
-                raise FloorError("claim/open", f"seat {number}: {sensor.wager} is not settled yet")
+                raise _still_open(table.console, f"seat {number}: {sensor.wager} is not settled yet")
     _check_over(table)
     _press(desk, pressed)
     for name in desk.registry.linked(table.id).values():
@@ -193,7 +205,11 @@ def _check_over(table: HouseTable) -> None:
     if not console.registered or console.round != round_.number:
         return  # Nothing was locked in, or the table has cleared itself already.
     if round_.ruling or any(seat.open for seat in round_.seats.values()):
-        raise FloorError("claim/open", f"round {round_.number} is still in play: first every hand is settled")
+        raise _still_open(console, f"round {round_.number} is still in play: first every hand is settled")
+
+
+def _still_open(console: Console, text: str) -> FloorError:
+    return FloorError("claim/open", text, console.cited(PROTOCOLS[console.protocol].asking("close_game").cites))
 
 
 # What all of them do ---------------------------------------------------------------------------------------------

@@ -133,12 +133,7 @@ def _arrow(console: Console, protocol: Protocol, action: p.Press, name: PressNam
         raise LinkRefusal("console/one_claim", text, console.cited(protocol.order))
     possible = ", ".join(protocol.presses(console.state))
     text = f"the console is {console.state}: {name} is not possible, but {possible}"
-    raise LinkRefusal("console/not_now", text, console.cited(_cites(protocol, name)))
-
-
-def _cites(protocol: Protocol, name: PressName) -> tuple[str, ...]:
-    """The clauses of a press."""
-    return next(each.cites for each in protocol.transitions if each.press == name)
+    raise LinkRefusal("console/not_now", text, console.cited(protocol.cites(name)))
 
 
 def _locks(console: Console, protocol: Protocol, action: p.LockOut) -> None:
