@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from fifthstreet.errors import Problem
 from fifthstreet.games.description import Cites, Funding, Game, HandPays, Wager
+from fifthstreet.games.reading.once import once
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.grounds import is_houses
 from fifthstreet.money import MICROS_PER_CENT, Micros, format_cents, format_micros
@@ -18,7 +19,8 @@ from fifthstreet.rulebook.models import Level, PayTable
 _Of = TypeVar("_Of")
 
 
-def meters_of(game: Game) -> dict[str, tuple[Wager, ...]]:
+@once
+def meters_of(game: Game) -> Mapping[str, tuple[Wager, ...]]:
     """The meters of a game, each with the wagers that feed it and are paid off it."""
     found: dict[str, tuple[Wager, ...]] = {}
     for wager in game.wagers:

@@ -145,11 +145,12 @@ def decision_made(
 
 def _fees(state: TableState, made: Mapping[str, int]) -> tuple[Line, ...]:
     """What a choice pays for good: a fee is the house's as soon as it is paid."""
+    fees = [key for key in made if is_fee(state.wager(key))]
+    if not fees:
+        return ()
     ends = wager_ends(state.game)
     return tuple(
-        Line(wager=key, stake=made[key], outcome="lose", cites=ends[key].by[None].ends[0].cites)
-        for key in made
-        if is_fee(state.wager(key))
+        Line(wager=key, stake=made[key], outcome="lose", cites=ends[key].by[None].ends[0].cites) for key in fees
     )
 
 
