@@ -79,6 +79,12 @@ class Door:
         house = self._house
         return await self._run(lambda: question(house))
 
+    @property
+    def attended(self) -> Collection[str]:
+        """The tables that the house attends; who asks after every command does not wait for the house's thread."""
+        assert self._house is not None
+        return self._house.registry.state.attended
+
     async def happened(self, after: int, until: int, streams: Collection[str]) -> list[Happening]:
         """What happened in some streams between two positions; however far back, no command waits for it."""
         assert self._house is not None
