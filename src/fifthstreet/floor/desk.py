@@ -183,10 +183,13 @@ class Desk:
 
     def _check_bound(self) -> None:
         """Refuse to let go of chips that a hand in play binds their owner to put down."""
+        spent = [account for account in self.at_least if account.startswith(chips(""))]
+        if not spent:  # Most commands let go of none.
+            return
         moved = Counter[str]()
         for posting in (each for entry in self.entries for each in entry.postings):
             moved[posting.account] += posting.amount
-        for account in (each for each in self.at_least if each.startswith(chips(""))):
+        for account in spent:
             owed = sum(self._owed(account))
             if owed and self.balance(account) + moved[account] < owed:
                 text = f"{account} keeps {format_micros(owed)}, which a hand in play has still to pay"
