@@ -17,7 +17,7 @@ from fifthstreet.games import Game, checked
 from fifthstreet.games.description import Choice, Decide, Settle, Step
 from fifthstreet.maths.analysis import Question, analyze
 from fifthstreet.maths.solve.prepare import base_game
-from fifthstreet.money import parse_cents
+from fifthstreet.money import Cents, parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.recorded import scenario
 
@@ -59,9 +59,9 @@ class LiveTable:
         return Fraction(-cents if text.startswith("-") else cents, self.unit)
 
 
-def found(rules: Rules, known: Hand, *sees: str) -> tuple[int, Fraction]:
+def found(rules: Rules, known: Hand, *sees: str, ante: Cents | None = None) -> tuple[int, Fraction]:
     """The number of deals and the player's net by the exact analysis."""
-    main = analyze(game_of(rules), rules, Question(known=known, sees=sees), keep=KEEP).main
+    main = analyze(game_of(rules), rules, Question(known=known, sees=sees, ante=ante), keep=KEEP).main
     return main.deals, main.net
 
 
@@ -122,18 +122,22 @@ def test_caribbean_stud_with_some_of_the_dealers_cards_seen(seen: int) -> None:
     assert found(rules, known, f"dealer:{seen}") == (deals, decided(sums))
 
 
-READINGS: list[dict[str, object]] = [
-    {},
-    {"boston_losing_ante_with_bonus": "ante_returned", "boston_tie_with_bonus": "not_paid"},
+READINGS: list[tuple[dict[str, object], int]] = [
+    ({}, 10),
+    ({"boston_losing_ante_with_bonus": "ante_returned", "boston_tie_with_bonus": "not_paid"}, 10),
+    # Four of a kind win 100 antes of bonus: more than the limit from $481 on.
+    ({"payout_limit": "50000.00"}, 480),
+    ({"payout_limit": "50000.00"}, 500),
 ]
 
 
 @pytest.mark.req("M1", "M2")
-@pytest.mark.parametrize("options", READINGS)
-def test_boston_5_decides_and_settles_as_the_live_table(options: dict[str, object]) -> None:
-    cards, known = rest_of_deck("As Ad Ah Kc 9s 9d 9c 2h 2s 3d")
+@pytest.mark.rule("ma-b5 11(e)")
+@pytest.mark.parametrize(("options", "ante"), READINGS)
+def test_boston_5_decides_and_settles_as_the_live_table(options: dict[str, object], ante: int) -> None:
+    cards, known = rest_of_deck("As Ad Ah Ac 9s 9d 9c 2h 2s 3d")
     rules = rules_of("boston-5", None, **options)
-    table = LiveTable(rules, {"ante": "10.00", "first": "20.00"})
+    table = LiveTable(rules, {"ante": f"{ante}.00", "first": f"{2 * ante}.00"})
     sums: Sums = defaultdict(lambda: [Fraction(0), Fraction(0)])
     deals = 0
     for own in combinations(cards, 3):
@@ -142,7 +146,7 @@ def test_boston_5_decides_and_settles_as_the_live_table(options: dict[str, objec
                 deals += 1
                 sums[own][0] += table.net((*own, *more), ["second"], dealer=dealer)
                 sums[own][1] += -3
-    assert found(rules, known) == (deals, decided(sums))
+    assert found(rules, known, ante=Cents(100 * ante)) == (deals, decided(sums))
 
 
 def streets(cards: Hand) -> Iterator[tuple[Hand, Hand]]:

@@ -7,7 +7,7 @@ from tests.maths.counted import analysis_of
 
 from fifthstreet.maths.analysis import Question
 from fifthstreet.maths.as_json import as_json
-from fifthstreet.maths.stakes_held import StakesHeld, leaves_out_the_limit, stakes_held, stakes_words
+from fifthstreet.maths.stakes_held import StakesHeld, limit_cuts, stakes_held, stakes_words
 from fifthstreet.money import Cents
 
 
@@ -51,11 +51,15 @@ def test_the_base_wagers_for_which_other_figures_hold_are_named() -> None:
     # A royal flush wins 1,000 antes of bonus and 4 more: 49 x 1,004 = 49,196, and 50 x 1,004 = 50,200.
     limited = analysis_of("boston-5", Question(ante=Cents(500_00)), payout_limit="50000")
     assert stakes_words(limited) == (
-        "The figures of the base game hold for Ante $5 to $49; the table takes $5 to $500. "
-        "Above, the payout limit of $50,000 cuts what a hand wins, and they leave that out."
+        "The figures of the base game hold for Ante $500; the table takes $5 to $500. There the payout limit of "
+        "$50,000 cuts what a hand wins, and with others it cuts more, less or nothing; see --ante."
     )
-    assert leaves_out_the_limit(limited)
-    assert not leaves_out_the_limit(analysis_of("boston-5", payout_limit="50000"))
+    uncut = analysis_of("boston-5", payout_limit="50000")
+    assert stakes_words(uncut) == (
+        "The figures of the base game hold for Ante $5 to $49; the table takes $5 to $500. "
+        "Above, the payout limit of $50,000 cuts what a hand wins; see --ante."
+    )
+    assert [limit_cuts(each) for each in (limited, uncut, analysis_of("boston-5"))] == [True, False, False]
     held = as_json(limited)["base_stakes"]
-    assert (held["least"], held["most"], held["note"]) == ("5.00", "49.00", stakes_words(limited))
+    assert (held["least"], held["most"], held["note"]) == ("500.00", "500.00", stakes_words(limited))
     assert "base_stakes" not in as_json(analysis_of("boston-5"))

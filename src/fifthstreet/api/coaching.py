@@ -84,7 +84,7 @@ def following(
 ) -> Callable[[Faced], str]:
     """Somebody who plays the base game by a strategy: what is chosen at the last decision that was met."""
     _, written = chosen_strategy(game, strategy)
-    base = base_game(game, keep=DiskKeep(), progress=progress, most=limit_in_units(rules, ante))
+    base = base_game(game, keep=DiskKeep(), progress=progress, most=limit_in_units(rules, ante), ante=ante)
     best, play = base.best(), played(base, written)
 
     def choice(faced: Faced) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -36,6 +35,7 @@ from fifthstreet.maths.wagers.joint_play import Meters, check_meters
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.progressive.readings import Reading
 from fifthstreet.quoting import shown
+from fifthstreet.rulebook import Rules
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, check_seats, every_wager, stakes_of
 from fifthstreet.simulate.run import simulation
@@ -231,8 +231,7 @@ def simulate(
     name, chosen = chosen_strategy(asked.game, strategy)
     staked, readings = _stakes(asked, ante, stakes), _readings(asked.game, read_meters(meters))
     base = stakes_of(asked.game, asked.rules, staked).get(base_wager(asked.game).key)
-    most = None if base is None else limit_in_units(asked.rules, base)
-    play, why = _counted(asked.game, chosen, most, progress)
+    play, why = _counted(asked.game, asked.rules, chosen, base, progress)
     table = TableToSimulate(asked.game, asked.rules, (), seats, staked, readings=readings)
     exact = None if play is None else play.main
 
@@ -255,14 +254,15 @@ def simulate(
 
 
 def _counted(
-    game: Game, strategy: TableStrategy, most: Fraction | None, progress: Progress
+    game: Game, rules: Rules, strategy: TableStrategy, ante: Cents | None, progress: Progress
 ) -> tuple[Play | None, str | None]:
     """The base game by a strategy, counted; None and why, where it cannot be and the strategy leaves nothing open."""
+    most = None if ante is None else limit_in_units(rules, ante)
     try:
         if not strategy.leaves_open:
             # Asked for every round it need not be counted, which would take a minute where it is asked everywhere.
             refuse_policy(game)
-        return played(base_game(game, keep=DiskKeep(), progress=progress, most=most), strategy), None
+        return played(base_game(game, keep=DiskKeep(), progress=progress, most=most, ante=ante), strategy), None
     except AnalysisError as error:
         if error.code not in _NOT_COUNTED:
             raise

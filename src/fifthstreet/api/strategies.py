@@ -268,6 +268,7 @@ def strategy(
         keep=DiskKeep(),
         progress=progress,
         most=limit_in_units(asked.rules, staked),
+        ante=staked,
     )
     base = joined(model_of(asked.game), counted, shown, staked) if shown else counted()
     best = base.best()

@@ -105,7 +105,7 @@ def analyze(
     check_meters(game, asked.meters or {})
     ante = ante_of(rules, game, asked.ante)
     most = limit_in_units(rules, ante)
-    counted = partial(base_game, game, known=asked.known, sees=asked.sees, keep=keep, most=most)
+    counted = partial(base_game, game, known=asked.known, sees=asked.sees, keep=keep, most=most, ante=ante)
     base = counted(progress=progress)
     play, smaller = (_played(base, asked, larger) for larger in (True, False))
     by_chance = None if asked.known or asked.sees else sampler

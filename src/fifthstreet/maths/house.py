@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, sqrt
 from statistics import NormalDist
@@ -15,6 +15,7 @@ from fifthstreet.games.reading.stakes import largest, opening_units, smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.samples import CONFIDENCE
+from fifthstreet.maths.solve.base_game import net
 from fifthstreet.maths.solve.contexts import contexts_of
 from fifthstreet.money import Cents
 
@@ -106,10 +107,13 @@ def _wins(analysis: Analysis) -> Iterator[tuple[Cents, Cents]]:
     unit = analysis.base.model.unit
     opening = {key: Fraction(units) for key, units in opening_units(game).items()}
     # At another base wager other choices are open than at the one that was analysed.
+    model = replace(analysis.base.model, most_won=None)  # It is for the base wager that was asked about.
+    keys = {wager.key for wager in model.main}
+    ends = [(kind, column) for kind in range(len(model.kinds)) for column in range(len(model.columns))]
     for context in contexts_of(game, priced.decisions, opening).ends:
         stake = largest(rules, game, unit, max([*context.stakes.values(), Fraction(1)]))
         if stake >= smallest(rules, game, unit):
-            yield Cents(int(max(max(row) for row in priced.table(context)) * stake)), stake
+            yield Cents(int(max(net(model, context, *end, keys) for end in ends) * stake)), stake
 
 
 def _of_wager(analysis: Analysis, wager: Wager) -> Largest:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from fifthstreet.games.description import Wager
 from fifthstreet.games.reading.course import decisions
 from fifthstreet.games.reading.stakes import bounds_of, largest, measured_by, open_up_to, smallest
 from fifthstreet.maths.analysis import Analysis
+from fifthstreet.maths.solve.base_game import net
 from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.money import Cents, dollars
 
@@ -37,20 +39,22 @@ def stakes_words(analysis: Analysis) -> str | None:
     if held == taken:
         return None
     told = f"The figures of the base game hold for {unit.name} {_range(held)}; the table takes {_range(taken)}."
-    if limit is None or held.most == _with_the_same_choices(analysis, unit).most:
+    if limit is None or held == _with_the_same_choices(analysis, unit):
         return f"{told} With others it has other choices and other figures; see --ante."
-    return (
-        f"{told} Above, the payout limit of {dollars(limit.amount)} cuts what a hand wins, and they leave that out."
-    )
+    cuts = f"the payout limit of {dollars(limit.amount)} cuts"
+    if limit_cuts(analysis):
+        return f"{told} There {cuts} what a hand wins, and with others it cuts more, less or nothing; see --ante."
+    return f"{told} Above, {cuts} what a hand wins; see --ante."
 
 
-def leaves_out_the_limit(analysis: Analysis) -> bool:
-    """Whether the payout limit cuts something at the base wager that was asked about: its figures leave that out."""
-    return analysis.ante > stakes_held(analysis, analysis.base.model.unit).most
+def limit_cuts(analysis: Analysis) -> bool:
+    """Whether the payout limit cuts something at the base wager that was asked about."""
+    limit = analysis.game.payout_limit
+    return limit is not None and analysis.ante * _most_uncut(analysis) > limit.amount
 
 
 def _range(held: StakesHeld) -> str:
-    return f"{dollars(held.least)} to {dollars(held.most)}"
+    return dollars(held.least) if held.least == held.most else f"{dollars(held.least)} to {dollars(held.most)}"
 
 
 def _taken(analysis: Analysis, unit: Wager) -> StakesHeld:
@@ -77,10 +81,18 @@ def _with_the_same_choices(analysis: Analysis, unit: Wager) -> StakesHeld:
 
 
 def _below_the_payout_limit(analysis: Analysis, held: StakesHeld) -> StakesHeld:
-    limit = analysis.game.payout_limit
-    best = max(each.net for each in analysis.main.outcomes)
+    limit, best = analysis.game.payout_limit, _most_uncut(analysis)
     if limit is None or best <= 0:
         return held
+    if limit_cuts(analysis):
+        return StakesHeld(analysis.ante, analysis.ante)
     bounds = bounds_of(analysis.rules, analysis.game, analysis.base.model.unit)
     step = 1 if bounds is None else bounds.step
     return StakesHeld(held.least, min(held.most, Cents(int(limit.amount / best) // step * step)))
+
+
+def _most_uncut(analysis: Analysis) -> Fraction:
+    """What a hand wins at most where no payout limit cuts it, in units of the base wager."""
+    model = replace(analysis.base.model, most_won=None)
+    keys = {wager.key for wager in model.main}
+    return max(net(model, context, kind, column, keys) for context, kind, column, _ in analysis.play.ends())

@@ -321,6 +321,11 @@ def limit_in_units(rules: Rules, base: Cents) -> Fraction | None:
     return None if rules.single_wager_most is None else Fraction(rules.single_wager_most, base)
 
 
+def payout_limit_in_units(game: Game, base: Cents) -> Fraction | None:
+    """The most that a hand can win on what the payout limit covers, in units of the base wager."""
+    return None if game.payout_limit is None else Fraction(game.payout_limit.amount, base)
+
+
 # What a choice does ------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -186,13 +187,26 @@ def net(
     """
     comparison = model.columns[column]
     total = -sum((stake for key, stake in context.forfeited.items() if key in keys), Fraction(0))
+    won: dict[str, Fraction] = defaultdict(Fraction)
     for wager in (*model.main, *model.beside):
         if wager.key in keys and wager.key in context.stakes:
             end = model.end(wager, kind, comparison, context.stakes)
             total += context.stakes[wager.key] * end.net
             total += worth(wager, end.share) if worth is not None and end.share is not None else 0
-    paid = model.paid(kind, comparison, context.stakes)
-    return total + sum((context.stakes[on] * end.won for _, on, end in paid if on in keys), Fraction(0))
+            won[wager.key] += context.stakes[wager.key] * end.won
+    for ends, on, end in model.paid(kind, comparison, context.stakes):
+        if on in keys:
+            total += context.stakes[on] * end.won
+            won[ends.award.key] += context.stakes[on] * end.won
+    return total - _cut(model, won)
+
+
+def _cut(model: Model, won: Mapping[str, Fraction]) -> Fraction:
+    """What the payout limit takes off the winnings of a hand."""
+    limit = model.game.payout_limit
+    if limit is None or model.most_won is None:
+        return Fraction(0)
+    return max(sum((won[key] for key in limit.cuts if key in won), Fraction(0)) - model.most_won, Fraction(0))
 
 
 @dataclass(frozen=True)

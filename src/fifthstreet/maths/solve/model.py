@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
@@ -32,7 +33,7 @@ class Model:
 
     ``beside`` are side wagers that are looked at together with these: a fold forfeits them, they are compared with
     the dealer as these are, or an award rests on them. ``awards`` rest on the base game, ``side_awards`` on those
-    only. ``left_out`` says why a side wager cannot be counted.
+    only. ``left_out`` says why a side wager cannot be counted. ``most_won`` is what the payout limit lets a hand win.
     """
 
     game: Game
@@ -44,6 +45,7 @@ class Model:
     kinds: Kinds
     side_awards: tuple[AwardEnds, ...] = ()
     left_out: Mapping[str, str] = field(default_factory=dict)
+    most_won: Fraction | None = None
 
     @property
     def columns(self) -> tuple[Column | None, ...]:

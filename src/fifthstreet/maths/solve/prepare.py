@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.course import has_exchange
-from fifthstreet.games.reading.stakes import opening_units
+from fifthstreet.games.reading.stakes import opening_units, payout_limit_in_units
 from fifthstreet.maths.count.card_groups import course_of
 from fifthstreet.maths.count.counts import Counts, Keep, Progress, count, no_progress
 from fifthstreet.maths.count.one_open_card import count_by_blocks, is_by_blocks
@@ -21,6 +22,7 @@ from fifthstreet.maths.solve.exchanged import exchanged
 from fifthstreet.maths.solve.model import Model, model_of
 from fifthstreet.maths.solve.on_a_board import on_a_board
 from fifthstreet.maths.solve.solver import Priced
+from fifthstreet.money import Cents
 
 
 def base_game(
@@ -33,12 +35,16 @@ def base_game(
     keep: Keep | None = None,
     progress: Progress = no_progress,
     most: Fraction | None = None,
+    ante: Cents | None = None,
 ) -> BaseGame:
     """Count and price the base game; all amounts are in units of the base wager.
 
     ``beside`` are side wagers staked with it. Choices that would stake more than ``most`` on a wager are not open.
+    ``ante`` is the base wager in cents: a payout limit cuts what it wins.
     """
     model = model_of(game)
+    if ante is not None:
+        model = replace(model, most_won=payout_limit_in_units(game, ante))
     course = course_of(game, [sight.hand.cards for sight in model.kinds.sights], known, sees)
     decisions = tuple(decision for decision, _ in course.decisions)
     opening = {**_opening(model), **(beside or {})}

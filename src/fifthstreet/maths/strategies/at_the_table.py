@@ -78,8 +78,7 @@ def staked(
     model, ante = model_of(game), stakes[base_wager(game).key]
     beside = {wager.key: Fraction(stakes[wager.key], ante) for wager in model.beside if wager.key in stakes}
     metered = share_worth(meters, ante)
-    base = base_game(
-        game, beside=beside, meter=metered, keep=keep, progress=progress, most=limit_in_units(rules, ante)
-    )
+    most = limit_in_units(rules, ante)
+    base = base_game(game, beside=beside, meter=metered, keep=keep, progress=progress, most=most, ante=ante)
     counted = tuple(wager.key for wager in game.wagers if wager in model.main or wager.key in beside)
     return Staked(base.best(), ante, counted)

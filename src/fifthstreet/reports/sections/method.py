@@ -10,6 +10,7 @@ from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.wording.text import title
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.dealer_cards_seen import DealerCardsSeen
+from fifthstreet.maths.stakes_held import limit_cuts
 from fifthstreet.reports.document import Heading, Listing, Section
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import count, dollars
@@ -133,7 +134,7 @@ def _left_out(analysis: Analysis) -> Iterator[str]:
         "Irregularities (misdeals, exposed cards, rulings), errors of the dealer, coupons and promotions, and "
         "anything a player learns from other players' cards, unless it is stated above."
     )
-    if analysis.game.payout_limit is not None:
+    if analysis.game.payout_limit is not None and not limit_cuts(analysis):
         yield "The payout limit: figures are for stakes at which it does not cut a payout."
     if any(wager.funding.meter is not None for wager in analysis.game.wagers):
         yield (
