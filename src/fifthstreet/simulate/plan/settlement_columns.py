@@ -113,7 +113,7 @@ class ItemColumns:
             if end.unless is not None:
                 found["saved_by"][number, how] = self._place[end.unless]
                 found["saved_cell"][number, how] = item.place(end.saved, comparison)
-        if how == 0 and rows.rows:
+        if found["top_cell"][number] < 0 and rows.rows:
             found["top_cell"][number] = found["cells"][number, how, 1]
 
     def _columns(self, number: int, item: Item, ends: WagerEnds) -> None:
