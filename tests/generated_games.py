@@ -26,6 +26,7 @@ from fifthstreet.games.description import (
     Ending,
     Envy,
     Exactly,
+    Fee,
     Funding,
     Game,
     Hand,
@@ -150,6 +151,9 @@ def generated(draw: st.DrawFn, *, meters: bool = True, one_row: bool = False) ->
     _sides(draft, rules, streets)
     if meters and draft.flag():
         _progressive(draft, rules)
+    if draft.flag():
+        price = draft.one(Exactly(Cents(100), CITES), Times("ante", (draft.one(1, 2),), CITES))
+        draft.wagers.append(Wager("collection", "Collection", price, Fee(CITES), needs=("ante",), cites=CITES))
     game = _game(draft, streets)
     return Generated(pack, rules, checked(game, rules))
 
@@ -424,7 +428,7 @@ def _pack(draft: _Draft) -> Pack:
 
 def _game(draft: _Draft, streets: list[Step]) -> Game:
     awards = [award.key for award in draft.awards if award.key in ("ante_bonus", "top_up")]
-    main = [wager.key for wager in draft.wagers if wager.key != "cover"]
+    main = [wager.key for wager in draft.wagers if wager.key not in ("cover", "collection")]
     last = [award.key for award in draft.awards if award.key not in awards]
     passes = [(*awards, *main), *((key,) for key in last)]
     passes += [("cover",)] if any(wager.key == "cover" for wager in draft.wagers) else []

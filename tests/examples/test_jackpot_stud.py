@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -14,10 +15,11 @@ from tests.examples.playing import Examined
 from tests.simulate.policies import random_policy
 from tests.simulate.replays import differences
 
-from fifthstreet import Table, open_table, replay, settle
+from fifthstreet import Table, analyze, open_table, replay, settle
 from fifthstreet.cards import parse_cards
 from fifthstreet.floor.winnings import hand_buttons, winning_of
 from fifthstreet.games import describe
+from fifthstreet.games.description import Showdown
 from fifthstreet.games.reading.links import link_rules, link_terms, rows_of_levels, table_offer
 from fifthstreet.games.wording.placard import placard
 from fifthstreet.money import Cents, parse_micros
@@ -28,12 +30,16 @@ from fifthstreet.progressive.link.evolve import evolve_link_all
 from fifthstreet.progressive.link.terms import TableOffer
 from fifthstreet.progressive.refusals import LinkRefusal
 from fifthstreet.rulebook import read_pack, rules_for
+from fifthstreet.simulate.plan.build import planned
+from fifthstreet.simulate.plan.records import SETTLE
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from fifthstreet.table.messages import commands as c
-from fifthstreet.table.messages.events import HandVoided
+from fifthstreet.table.messages.events import BetsClosed, HandVoided, LinesSettled
 from fifthstreet.table.refusals import Refusal
 from replays.rounds import trace
 
+#: Much of what is new for such a meter is met here first.
+pytestmark = pytest.mark.covered
 HERE = Path(__file__).parent / "more"
 PACK = read_pack(HERE / "jackpot_stud.toml")
 GAME = Examined(jackpot_stud.describe, PACK)
@@ -191,6 +197,74 @@ def test_a_floorperson_validates_a_share_once_both_hands_lie_open() -> None:
     assert (line.paid, line.paid_from, line.charged_to) == (1_000_000, "hand_pay", "meter:main")
 
 
+# A collection before the cards -----------------------------------------------------------------------------------
+
+
+def collected(*, automations: tuple[str, ...] = ("attest", "shuffle")) -> Table:
+    """Two hands, for each of which the house takes fifty cents."""
+    table = open_table(
+        jackpot_stud.describe, PACK, options={"collection": True}, automations=automations, entered=True
+    )
+    table.sit(1, 2)
+    for seat in (1, 2):
+        table.wager(seat, ante="10.00", collection="0.50")
+    table.no_more_bets()
+    return table
+
+
+def test_the_house_takes_a_collection_before_the_first_card_from_the_right() -> None:
+    table = collected()
+    taken = [event for event in table.events if isinstance(event, LinesSettled)]
+    assert [event.seat for event in taken] == [2, 1]
+    for seat in (1, 2):
+        (line,) = table.lines(seat)
+        assert (line.wager, line.outcome, line.stake, line.paid, line.returned) == ("collection", "lose", 50, 0, 0)
+        assert line.cites == ("house 7",)
+        assert table.net(seat) == -50
+    closed = next(event for event in table.events if isinstance(event, BetsClosed))
+    # No light is lit for it: nobody counts its chips.
+    assert closed.registered == {}
+
+
+def test_nobody_plays_without_the_collection_and_it_goes_back_with_the_ante() -> None:
+    table = open_table(jackpot_stud.describe, PACK, options={"collection": True}, seed=1)
+    table.sit(1)
+    with pytest.raises(Refusal, match="Ante cannot be made without collection"):
+        table.wager(1, ante="10.00")
+    with pytest.raises(Refusal, match=r"Collection of 1\.00 must be exactly 0\.50"):
+        table.wager(1, ante="10.00", collection="1.00")
+    table.wager(1, ante="10.00", collection="0.50")
+    table.do(c.TakeBack(seat=1, wager="ante"))
+    assert table.round.seats == {}
+
+
+@pytest.mark.req("T6")
+def test_only_a_void_hand_gets_the_collection_back() -> None:
+    table = collected()
+    table.do(c.DealCards())
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position=1, count=4, by="floorperson"))
+    assert (table.net(1), table.net(2)) == (0, -50)
+    table.do(c.ReportIrregularity(kind="wrong_card_count", position="dealer", count=4, by="floorperson"))
+    assert (table.net(1), table.net(2)) == (0, 0)
+    folded = collected()
+    folded.do(c.DealCards())
+    folded.decide(1, "fold")
+    assert folded.net(1) == -1_050
+
+
+def test_a_collection_is_a_wager_of_its_own_that_the_house_always_wins() -> None:
+    plain, taken = (analyze(jackpot_stud.describe, PACK, options={"collection": option}) for option in (False, True))
+    assert taken.left_out == {}
+    assert taken.wagers["main"].edge == plain.wagers["main"].edge
+    assert taken.wagers["collection"].edge == 1
+    rules = rules_for(PACK, KEY, {"collection": True})
+    (posted,) = (
+        each for each in placard(rules, describe(rules, jackpot_stud.describe)).wagers if each.key == "collection"
+    )
+    assert posted.settled == "taken by the house before the cards are dealt, whatever they are"
+    assert (posted.made, posted.exactly, posted.after_fold) == ("before the cards", "0.50", "settled")
+
+
 # The simulator ---------------------------------------------------------------------------------------------------
 
 
@@ -207,7 +281,8 @@ def simulated(seats: int, **options: object) -> TableToSimulate:
     [
         {},
         {"folded_hands_qualify": True, "fixed_awards_from": "meter"},
-        {"award_order": "from_left"},
+        {"award_order": "from_left", "collection": True},
+        {"progressive_paytable": None, "collection": True},
         {"progressive_paytable": "winning", "progressive_split": "15/10"},
     ],
     ids=str,
@@ -215,9 +290,21 @@ def simulated(seats: int, **options: object) -> TableToSimulate:
 def test_simulated_rounds_are_those_of_the_live_table_to_the_cent(options: dict[str, object]) -> None:
     table = simulated(3, **options)
     assert differences(table, trace(table, 300, seed=2)) == []
+    if "progressive" not in table.game.by_key:
+        return
     rare = [*islice(trace(table, 150_000, seed=2, only=lambda item, outcome: outcome.end.share is not None), 40)]
     assert rare
     assert differences(table, iter(rare)) == []
+
+
+def test_the_plan_of_a_simulation_takes_the_collection_before_anything_else() -> None:
+    made = planned(simulated(2, collection=True))
+    plan, keys = made.program.plan, [item.key for item in made.items]
+    settles = [int(plan["step_of"][at]) for at in range(int(plan["steps"])) if plan["step_kind"][at] == SETTLE]
+    assert settles == [0, 1]
+    first = range(int(plan["pass_items_at"][0]), int(plan["pass_items_at"][1]))
+    assert [keys[plan["pass_items"][at]] for at in first] == ["collection"]
+    assert [int(each) for each in plan["is_last"][:2]] == [0, 1]
 
 
 # What is printed, and what a link takes --------------------------------------------------------------------------
@@ -253,6 +340,11 @@ def test_a_link_takes_tables_that_pay_the_same_hands_after_the_same_comparisons(
     assert other.value.code == "link/pay_table"
     mine = offer()
     assert mine.hands["qualifies"]
+    rule = wager.settles
+    assert isinstance(rule, Showdown)
+    everybody = replace(wager, settles=replace(rule, qualifies=None, unqualified=None))
+    without = link_terms(rules, everybody, id="l", title="Link", venue="Hall", decks=1).hands
+    assert {*mine.hands} - {*without} == {"qualifies"} | {key for key in mine.hands if key.startswith("unqualified")}
     assert {value for key, value in mine.hands.items() if key.startswith("lower")} == {
         "100% of meter",
         "20% of meter",

@@ -10,7 +10,7 @@ from tests.games.reading.words import row_of, stood
 from tests.placards.live_rounds import Live, Setting
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Cards, Hand, HandPays, HighestHandPays, Showdown, Wager, Wins
+from fifthstreet.games.description import Cards, Fee, Hand, HandPays, HighestHandPays, Showdown, Wager, Wins
 from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.games.wording.posted import PostedAward, PostedEnd, PostedPayTable, PostedWager
 from fifthstreet.money import parse_cents
@@ -62,6 +62,9 @@ class Promises:
         """What the placard promises for a wager that was settled, not folded away."""
         wager, posted, stake = self.game.by_key[key], self.wager_named(key), self.stakes[key]
         if posted.offer is not None and self.answers.get(posted.offer, "pass") == "pass":
+            return Promise()
+        if isinstance(wager.settles, Fee):
+            assert posted.ends["hand"].kind == "lost"
             return Promise()
         end, worth, hands = self._case(wager, posted)
         if end.kind in ("returned", "lost"):

@@ -133,7 +133,10 @@ class HighestHandPays:
 
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """A price: the house takes it as soon as it is paid, whatever the cards; only a void hand gets it back."""
+    """A price: the house takes it as soon as it is paid, whatever the cards; only a void hand gets it back.
+
+    It is paid with a choice, or, where it is an opening wager, before the cards: the house takes it at No more bets.
+    """
 
     cites: Cites = ()
 

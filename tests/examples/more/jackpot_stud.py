@@ -13,6 +13,7 @@ from fifthstreet.games.description import (
     Ending,
     Envy,
     Exactly,
+    Fee,
     Funding,
     Game,
     Hand,
@@ -27,6 +28,7 @@ from fifthstreet.games.description import (
     Wins,
     at_least,
 )
+from fifthstreet.money import Cents
 from fifthstreet.rulebook import Payouts, Rules
 
 PLAYER, DEALER = Hand(Cards("player"), THREE_CARD), Hand(Cards("dealer"), THREE_CARD)
@@ -37,8 +39,17 @@ def describe(rules: Rules) -> Game:
     """The dealer needs queen high; a lower hand pays the ante and returns the bet."""
     even = Wins(rules.required("even", THREE_CARD), cites=("house 4",))
     progressive = rules.payouts("progressive", THREE_CARD)
+    collection = [_collection()] if rules.flag("collection") else []
     wagers = (
-        Wager("ante", "Ante", PlayersChoice("ante"), _showdown(even, BACK, LOST, even), cites=("house 2",)),
+        *collection,
+        Wager(
+            "ante",
+            "Ante",
+            PlayersChoice("ante"),
+            _showdown(even, BACK, LOST, even),
+            needs=tuple(wager.key for wager in collection),
+            cites=("house 2",),
+        ),
         Wager(
             "bet",
             "Bet",
@@ -54,7 +65,7 @@ def describe(rules: Rules) -> Game:
         Choice("fold", folds=True, cites=("house 3",)),
     )
     awards = [] if progressive is None or not progressive.envy else [_envy(progressive)]
-    main = tuple(wager.key for wager in wagers)
+    main = tuple(wager.key for wager in wagers if wager.key != "collection")
     steps = (
         Deal("deal", (Delivery("player", 3), Delivery("dealer", 3)), cites=("house 3",)),
         Decide("bet", (bet, fold), cites=("house 3",)),
@@ -69,6 +80,18 @@ def describe(rules: Rules) -> Game:
         awards=tuple(awards),
         meter_awards_from="left" if rules.option("award_order") == "from_left" else "right",
         cites=("house 1",),
+    )
+
+
+def _collection() -> Wager:
+    """Nobody plays without it: the ante needs it."""
+    return Wager(
+        "collection",
+        "Collection",
+        Exactly(Cents(50), cites=("house 7",)),
+        Fee(cites=("house 7",)),
+        needs=("ante",),
+        cites=("house 7",),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -15,6 +15,7 @@ import pytest
 from tests.examples.more import jackpot_stud
 from tests.maths.counted import KEEP
 from tests.maths.test_small_decks import Hand, rest_of_deck, without
+from tests.maths.wagers.test_awards_on_side_wagers import losing
 
 from fifthstreet.cards import DECK, FIVE_CARD, THREE_CARD, TWO_CARD, format_cards, parse_cards
 from fifthstreet.games import Describe, checked, describe
@@ -22,6 +23,7 @@ from fifthstreet.games.description import (
     Award,
     Cards,
     Exactly,
+    Fee,
     Funding,
     Game,
     HandPays,
@@ -29,6 +31,7 @@ from fifthstreet.games.description import (
     OnFold,
     Settle,
     Showdown,
+    Times,
     Wager,
     Wins,
     at_least,
@@ -51,6 +54,7 @@ PACK = read_pack(Path(__file__).parents[2] / "examples" / "more" / "jackpot_stud
 LEFT = ["As Ks Qs Js Ts Ad Ah Kd Kh", "4c 5c 6c 7c 5d 6d 7d Qs Kh", "2c 3d 4h 5s 6c 7d 8h 9s Tc"]
 #: So much that hands are played for it which best play folds.
 METER = Cents(400_000_00)
+STAKES = {"ante": "10.00", "progressive": "1.00"}
 OPTIONS: list[dict[str, object]] = [{}, {"folded_hands_qualify": True}, {"progressive_paytable": "winning"}]
 
 
@@ -65,7 +69,14 @@ def side_of(found: Analysis) -> OnMeters:
 
 
 def settled(
-    game: Game, rules: Rules, decisions: list[str], *, own: Hand, dealer: Hand, board: Hand = ()
+    game: Game,
+    rules: Rules,
+    decisions: list[str],
+    *,
+    own: Hand,
+    dealer: Hand,
+    board: Hand = (),
+    stakes: Mapping[str, str] = STAKES,
 ) -> dict[str, Fraction]:
     """What each wager nets in dollars, with every level of the meter at so much."""
     deal: dict[str, object] = {
@@ -73,10 +84,12 @@ def settled(
         "pack": rules.pack.key,
         "options": {name: value for name, value in rules.written().items() if value is not None},
         "dealer": format_cards(dealer),
-        "meters": {"progressive": {key: {"amount": f"{METER // 100}.00"} for key in levels(game)}},
+        "meters": {"progressive": {key: {"amount": f"{METER // 100}.00"} for key in levels(game)}}
+        if "progressive" in stakes
+        else {},
         "seats": {
             "1": {
-                "wagers": {"ante": "10.00", "progressive": "1.00"},
+                "wagers": dict(stakes),
                 "cards": format_cards(own),
                 "decisions": decisions,
             }
@@ -161,6 +174,47 @@ def by_hand(left: str, which: int) -> dict[Hand, list[tuple[dict[str, Fraction],
 
 def base(nets: dict[str, Fraction]) -> Fraction:
     return nets["ante"] + nets["bet"]
+
+
+@pytest.mark.volume
+@pytest.mark.req("M1")
+@pytest.mark.parametrize("left", LEFT)
+def test_a_fee_of_a_part_of_the_base_game_is_lost_in_every_deal(left: str) -> None:
+    """Twice the ante before the cards: it belongs to the base game, and changes no decision."""
+    rules = rules_of(progressive_paytable=None)
+    plain, (_, known) = describe(rules, jackpot_stud.describe), rest_of_deck(left)
+    fee = Wager("collection", "Collection", Times("ante", (2,)), Fee(), needs=("ante",))
+    game = checked(replace(plain, wagers=(*plain.wagers, fee)), rules)
+    asked = Question(known=known)
+    without_it, with_it = (analyze(each, rules, asked, keep=KEEP).main for each in (plain, game))
+    assert with_it.edge == without_it.edge + 2
+    assert with_it.variance == without_it.variance
+    cards, _ = rest_of_deck(left)
+    for dealer in combinations(without(cards, cards[:3]), 3):
+        for word in ("bet", "fold"):
+            own = cards[:3]
+            net = settled(
+                game, rules, [word], own=own, dealer=dealer, stakes={"ante": "10.00", "collection": "20.00"}
+            )
+            apart = settled(plain, rules, [word], own=own, dealer=dealer, stakes={"ante": "10.00"})
+            assert net == {**apart, "collection": -20}
+
+
+@pytest.mark.req("M1", "M3")
+@pytest.mark.parametrize("qualify", [False, True])
+def test_a_beaten_straight_flush_wins_the_meter_as_often_as_a_count_by_hand_says(qualify: bool) -> None:
+    """Nobody folds one, so that it does not matter whether folded hands qualify."""
+    rules = rules_of(folded_hands_qualify=qualify)
+    found = side_of(analyze(describe(rules, jackpot_stud.describe), rules, keep=KEEP))
+    deals = comb(52, 3) * comb(49, 3)
+    flushes, threes = THREE_CARD.span("straight_flush", with_special=True), THREE_CARD.span("three_of_a_kind")
+    assert found.played.chance("main", whole=True) == Fraction(losing(flushes, 1), deals)
+    assert found.played.chance("main", whole=False) == Fraction(losing(threes, 1), deals)
+    level = found.levels["main"]
+    assert level.wagers_between_hits == Fraction(deals, losing(flushes, 1))
+    assert level.break_even is not None
+    assert found.played.fixed + found.played.per_dollar("main") * level.break_even == 1
+    assert (found.in_play is None) == qualify
 
 
 @pytest.mark.req("M5")

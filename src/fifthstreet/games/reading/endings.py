@@ -273,6 +273,12 @@ def is_fee(wager: Wager) -> bool:
     return isinstance(wager.settles, d.Fee)
 
 
+@once
+def fees_before_the_cards(game: Game) -> tuple[str, ...]:
+    """The fees that the house takes at No more bets, in their order."""
+    return tuple(wager.key for wager in game.wagers if wager.opening and is_fee(wager))
+
+
 def showdown_of(wager: Wager) -> d.Showdown | None:
     """The comparison with the dealer that a wager is settled by, if it is."""
     return wager.settles if isinstance(wager.settles, d.Showdown) else None

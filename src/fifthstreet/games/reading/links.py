@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.endings import WagerEnds, charges_fixed, ends_of
 from fifthstreet.games.reading.funding import meter_table, rates_of, seed_cites, seed_of
@@ -95,17 +93,20 @@ def _hands(wager: Wager) -> dict[str, str]:
     payouts, ends = meter_table(wager), ends_of(wager)
     envy = {f"envy {row.values.start}": format_cents(row.amount) for row in payouts.envy}
     if ends.kind == "showdown":
-        return {**dict(_compared(ends)), **envy}
+        return {**_compared(ends), **envy}
     return {**{row.hand: row.pays for row in payouts.table.rows}, **envy}
 
 
-def _compared(ends: WagerEnds) -> Iterator[tuple[str, str]]:
+def _compared(ends: WagerEnds) -> dict[str, str]:
     """What the hands of each row win after each comparison, and with what the dealer qualifies."""
-    for how, rows in ends.by.items():
-        for values, end in zip(rows.rows, rows.ends[1:], strict=True):
-            yield f"{how} {values.start} to {values.stop - 1}", str(end)
+    found = {
+        f"{how} {values.start} to {values.stop - 1}": str(end)
+        for how, rows in ends.by.items()
+        for values, end in zip(rows.rows, rows.ends[1:], strict=True)
+    }
     if ends.qualifies is not None:
-        yield "qualifies", f"{ends.qualifies.start} to {ends.qualifies.stop - 1}"
+        found["qualifies"] = f"{ends.qualifies.start} to {ends.qualifies.stop - 1}"
+    return found
 
 
 def _option(rules: Rules, sets: Setting, table: PayTable) -> Option | None:

@@ -58,6 +58,8 @@ def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
     """How a wager ends, in a sentence."""
     ends = wager_ends(game)[wager.key]
     posted = posted_ends(ends)
+    if ends.kind == "fee" and wager.opening:
+        return "taken by the house before the cards are dealt, whatever they are"
     if ends.kind == "fee":
         return f"kept by the house as soon as {voice.player} {voice.does('pay')} it, whatever the cards"
     if ends.kind == "showdown":

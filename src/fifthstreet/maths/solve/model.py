@@ -208,6 +208,8 @@ def _awards_on(game: Game, wager: Wager) -> list[AwardEnds]:
 def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | None:
     """Why a side wager cannot be counted, in words; None where it can be."""
     ends = wager_ends(game)[wager.key]
+    if ends.kind == "fee":
+        return None
     awards = _awards_on(game, wager)
     hands = [ends.hand, *(each.hand for each in awards if each.hand is not None)]
     found = next((why for hand in hands if (why := why_not_told_apart(hand.ranking)) is not None), None)
