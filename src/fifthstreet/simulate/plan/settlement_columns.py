@@ -9,7 +9,7 @@ import numpy as np
 
 from fifthstreet.games.description import Comparison, Draw, Game
 from fifthstreet.games.reading.awards import AwardEnds, award_ends
-from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, wager_ends
+from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, fees_before_the_cards, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan import records
@@ -19,13 +19,7 @@ from fifthstreet.simulate.plan.records import Tables
 
 #: No ranking of hands of five cards or fewer has more values.
 _MOST_VALUES = 1 << 13
-#: A fee is a hand that is never in a row.
-_KINDS = {
-    "showdown": records.SHOWDOWN,
-    "hand": records.HAND,
-    "highest": records.HIGHEST,
-    "fee": records.HAND,
-}
+_KINDS = {"showdown": records.SHOWDOWN, "hand": records.HAND, "highest": records.HIGHEST}
 #: The columns with an entry for each item, and what stands there unless it is 0 or filled in.
 _COLUMNS = (
     *("kind", "hand", "dealer_hand", "qualifies_from", "qualifies_to", "rows_at", "cells", "saved_by", "saved_cell"),
@@ -89,7 +83,9 @@ class ItemColumns:
 
     def _wager(self, number: int, item: Item, ends: WagerEnds) -> None:
         found = self._found
-        found["kind"][number] = _KINDS[ends.kind]
+        # A fee before the cards is settled like a hand that is never in a row.
+        taken_first = item.key in fees_before_the_cards(self.game)
+        found["kind"][number] = records.HAND if taken_first else _KINDS[ends.kind]
         if ends.kind != "fee":
             self._hands(number, ends)
         if ends.if_taken is not None:
