@@ -32,10 +32,13 @@ else:
     altered, values_of = replace, astuple
 
     class _Kind(StructMeta):
-        """Makes a class of records from the fields that are written in it, as the decorator of dataclasses does."""
+        """Makes a class of records from the fields that are written in it, as the decorator of dataclasses does.
+
+        No record holds itself, so the garbage collector need not look for rings among those that a table keeps.
+        """
 
         def __new__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> type:
-            kind = super().__new__(cls, name, bases, space, frozen=True, kw_only=True)
+            kind = super().__new__(cls, name, bases, space, frozen=True, kw_only=True, gc=False)
             kind.__new__ = staticmethod(_blank)
             said = dataclass(init=False, repr=False, eq=False, match_args=False, kw_only=True)(kind)
             defaults = reversed(kind.__struct_defaults__)

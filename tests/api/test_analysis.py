@@ -72,7 +72,7 @@ def test_a_wager_on_a_meter_is_told_at_its_seed_or_as_the_meter_stands() -> None
     seed = mississippi().wagers["progressive"]
     live = fs.analyze("mississippi-stud", options=table, meters={"progressive.main": "250000"}, ante="5")
     shown = live.wagers["progressive"]
-    told = ("meters at their seeds, folded hands lose", "meters as given, folded hands lose")
+    told = tuple(f"meters {shown}, folded hands lose, without envy" for shown in ("at their seeds", "as given"))
     assert (seed.assumes, shown.assumes) == told
     side = live.exact.sides["progressive"]
     assert isinstance(side, OnMeters)

@@ -32,9 +32,9 @@ def _with_a_round_at_hand(table: Table) -> Table:
 @pytest.mark.parametrize(
     ("method", "shuffler"),
     [
-        pytest.param("manual_shoe", COUNTING, marks=pytest.mark.rule("ma-b5 7(f)")),
+        pytest.param("manual_shoe", COUNTING, marks=pytest.mark.rule("ma-b5 7(f)", "ma-b5 9(f)")),
         pytest.param("manual_shoe", SILENT, marks=pytest.mark.rule("ma-b5 7(f)")),
-        pytest.param("hand", COUNTING, marks=pytest.mark.rule("ma-b5 8(e)")),
+        pytest.param("hand", COUNTING, marks=pytest.mark.rule("ma-b5 8(e)", "ma-b5 9(f)")),
         pytest.param("hand", SILENT, marks=pytest.mark.rule("ma-b5 8(e)")),
         pytest.param("automated_shoe", SILENT, marks=pytest.mark.rule("ma-b5 9(e)", "ma-b5 9(f)")),
     ],

@@ -13,6 +13,8 @@ from tests.cli.running import invoke
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.files import LARGEST
 from fifthstreet.cli.inputs import open_script, read_lines, read_text
+from fifthstreet.cli.play.start import sit_down
+from fifthstreet.cli.school.start import teach
 
 
 def test_a_line_that_cannot_be_read_comes_as_its_error_and_the_next_one_follows() -> None:
@@ -49,9 +51,10 @@ def test_a_script_that_is_not_there_is_refused_with_its_name(name: str) -> None:
     assert repr(name) in refused.value.message
 
 
-@pytest.mark.parametrize("command", ["settle", "run"])
+@pytest.mark.req("S7")
+@pytest.mark.parametrize("command", ["settle -", "run -", "play boston-5", "school boston-5"])
 def test_standard_input_that_is_closed_is_refused(command: str) -> None:
-    line = f"exec {sys.executable} -m fifthstreet.cli {command} - <&-"
+    line = f"exec {sys.executable} -m fifthstreet.cli {command} <&-"
     done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 2
     assert "input/unreadable" in done.stdout + done.stderr
@@ -62,3 +65,6 @@ def test_a_program_without_standard_input_is_told_so(monkeypatch: pytest.MonkeyP
     for reading in (read_text, open_script):
         with pytest.raises(InputError, match="standard input is closed"):
             reading("-")
+    for asking in (sit_down, teach):
+        with pytest.raises(InputError, match="standard input is closed: nobody can answer"):
+            asking("boston-5", "us-ma", ())

@@ -130,7 +130,8 @@ MEANS_ELSE = {
     "school/levels.py": {"envy"},
     "school/mistakes.py": {"envy"},
     "table/decisions_met.py": {"turn"},
-    "web/screens/seat.py": {"turn"},
+    "web/screens/seat/looking.py": {"turn"},
+    "web/screens/seat/screen.py": {"turn"},
 }
 
 

@@ -262,12 +262,10 @@ def test_a_gaming_day_is_not_of_the_future_and_a_new_pin_ends_the_sessions(nexus
     assert refusal(nexus, "bob", "readings") == "people/session"
 
 
-@pytest.mark.req("G5", "P1")
-def test_a_share_that_a_void_hand_leaves_is_divided_and_logged(tmp_path: Path) -> None:
+def backed_by_two(folder: Path) -> Linked:
     """Two back the dealer's hand of paper; one has its share when the other's hand is found with four cards."""
-    floor = Linked(
-        tmp_path / "house", {**CARIBBEAN, "options": {"five_card": True}, "cards": "entered"}, meter="five_card"
-    )
+    five = {**CARIBBEAN, "options": {"five_card": True}, "cards": "entered"}
+    floor = Linked(folder, five, meter="five_card")
     for seat, badge in ((1, "player"), (5, "bob")):
         floor.at("T1", badge, "sit", seat=seat)
         floor.at("T1", badge, "wager", seat=seat, wagers={"ante": "10.00", "five_card_dealer": "5.00"})
@@ -285,6 +283,12 @@ def test_a_share_that_a_void_hand_leaves_is_divided_and_logged(tmp_path: Path) -
     assert paid(floor.at("T1", "floorperson", "swipe")) == 50_025
     floor.at("T1", "dealer", "settle", seat=5)
     floor.at("T1", "floorperson", "irregularity", kind="wrong_card_count", position=1, count=4)
+    return floor
+
+
+@pytest.mark.req("G5", "P1")
+def test_a_share_that_a_void_hand_leaves_is_divided_and_logged(tmp_path: Path) -> None:
+    floor = backed_by_two(tmp_path / "house")
     floor.at("T1", "floorperson", "rule", ruling="share_divided")
     floor.at("T1", "dealer", "end_game")
     # Ten percent of 10,002.50: the 2.50 that the void wager had added went back.
@@ -431,3 +435,120 @@ def test_a_stake_is_not_given_back_by_a_correction_and_again_by_a_void_hand(nexu
     nexus.at("T1", "dealer", "clear")
     assert nexus.balance("chips/player") == before
     check_balances(nexus)
+
+
+@pytest.mark.req("P9")
+def test_wagers_are_locked_in_once_in_a_round(nexus: Linked) -> None:
+    """After END GAME the lights could be lit and START GAME pressed again: the meters rose, at the tray's cost."""
+    nexus.deal("T1", {5: NOTHING}, DEALER, console="start_game")
+    nexus.at("T1", "dealer", "reveal", of=5)
+    nexus.at("T1", "dealer", "settle")
+    nexus.at("T1", "dealer", "end_game")
+    shown, tray = nexus.meter("mega"), nexus.balance("tray/T1")
+    nexus.at("T1", "dealer", "lights", lit={"progressive": [5]})
+    assert refused(nexus, "T1", "dealer", "start_game", chips=1) == "claim/console"
+    nexus.at("T1", "dealer", "clear")
+    assert (nexus.meter("mega"), nexus.balance("tray/T1")) == (shown, tray)
+    check_balances(nexus)
+
+
+@pytest.mark.req("P9", "P15")
+def test_wagers_of_a_void_round_are_not_locked_in(nexus: Linked) -> None:
+    nexus.at("T1", "player", "sit", seat=1)
+    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS)
+    nexus.at("T1", "dealer", "irregularity", kind="hole_card_exposed", position="dealer")
+    nexus.at("T1", "dealer", "lights", lit={"progressive": [1]})
+    assert refused(nexus, "T1", "dealer", "start_game", chips=1) == "claim/console"
+    assert nexus.meter("mega") == parse_micros("10000.00")
+
+
+@pytest.mark.req("P15")
+def test_a_round_ends_at_the_console_when_no_hand_can_be_void_any_more(nexus: Linked) -> None:
+    """The wager of who had folded would have stayed in the meters, though it went back to its player."""
+    chips, tray = nexus.balance("chips/player"), nexus.balance("tray/T1")
+    nexus.at("T1", "player", "sit", seat=1)
+    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS)
+    nexus.at("T1", "bob", "sit", seat=5)
+    nexus.at("T1", "bob", "wager", seat=5, wagers={"ante": "10.00"})
+    nexus.at("T1", "dealer", "lights", lit={"progressive": [1]})
+    nexus.at("T1", "dealer", "start_game", chips=1)
+    nexus.at("T1", "dealer", "no_more_bets")
+    nexus.at("T1", "player", "decide", seat=1, choice="fold")
+    assert refused(nexus, "T1", "dealer", "end_game") == "claim/open"
+    nexus.at("T1", "dealer", "irregularity", kind="hole_card_exposed", position="dealer")
+    nexus.at("T1", "floorperson", "rule", ruling="void_all")
+    nexus.at("T1", "dealer", "end_game")
+    assert (nexus.balance("chips/player"), nexus.balance("tray/T1")) == (chips, tray)
+    assert nexus.meter("mega") == parse_micros("10000.00")
+    check_balances(nexus)
+
+
+@pytest.mark.req("P15")
+def test_hands_are_not_void_once_their_round_was_ended_at_the_console(tmp_path: Path) -> None:
+    """Everybody has folded; only then a stub that is counted wrong would void a round that is settled."""
+    floor = Linked(tmp_path / "house", {**CARIBBEAN, "cards": "entered"})
+    floor.at("T1", "player", "sit", seat=1)
+    floor.at("T1", "player", "wager", seat=1, wagers=WAGERS)
+    floor.at("T1", "dealer", "lights", lit={"progressive": [1]})
+    floor.at("T1", "dealer", "start_game", chips=1)
+    floor.at("T1", "dealer", "no_more_bets")
+    floor.at("T1", "dealer", "deal", up="9h")
+    floor.at("T1", "player", "decide", seat=1, choice="fold")
+    floor.at("T1", "dealer", "end_game")
+    wrong = {"cards": 41, "misdealt": True}
+    assert refused(floor, "T1", "floorperson", "count_stub", **wrong) == "claim/console"
+    floor.at("T1", "dealer", "count_stub", cards=42)
+    floor.at("T1", "dealer", "clear")
+
+
+@pytest.mark.req("G5")
+def test_a_share_that_waits_for_its_ruling_keeps_the_round_open_at_the_console(tmp_path: Path) -> None:
+    """After END GAME nobody could have been paid from the meter: the other backer would have lost the share."""
+    floor = backed_by_two(tmp_path / "house")
+    assert refused(floor, "T1", "dealer", "end_game") == "claim/open"
+    floor.at("T1", "floorperson", "rule", ruling="share_divided")
+    floor.at("T1", "dealer", "end_game")
+    floor.at("T1", "dealer", "clear")
+    check_balances(floor)
+
+
+@pytest.mark.req("B3")
+def test_a_player_disputes_a_round_once_also_with_several_commands_at_the_same_moment(nexus: Linked) -> None:
+    nexus.begin("T1", {1: NOTHING}, DEALER, "start_game")
+    asked = {
+        "do": "dispute",
+        "table": "T1",
+        "round": 1,
+        "seat": 1,
+        "reason": "mine",
+        "session": nexus.sessions["player"],
+    }
+    answers = nexus.house.do_all([{**asked, "key": f"dispute-{number}"} for number in range(3)])
+    assert [each.code if isinstance(each, Error) else "done" for each in answers] == ["done", *2 * ["dispute/again"]]
+    assert [*nexus.house.table("T1").state.after.disputes] == [1]
+
+
+@pytest.mark.req("P2")
+def test_an_adjustment_names_a_round_of_a_table_with_a_space_in_its_name(tmp_path: Path) -> None:
+    floor = Linked(tmp_path / "house", tables=("Table 12",))
+    floor.begin("Table 12", {1: NOTHING}, DEALER, "start_game")
+    adjusts = {"do": "adjust", "level": "mega", "amount": "1.00", "because": "malfunction"}
+    for original in ("round 1 at table Table 12", "table/Table 12 3"):
+        floor.signed({**adjusts, "original": original}, link="grand")
+    for original in (
+        "round 2 at table Table 12",
+        "round 1 at table Table 13",
+        "table/Table 13 3",
+        "table/Table 12 999",
+    ):
+        with pytest.raises(Error) as error:
+            floor.signed({**adjusts, "original": original}, link="grand")
+        assert error.value.code == "adjust/original"
+
+
+def test_whose_chips_are_too_few_is_said_by_the_whole_badge(floor: Floor) -> None:
+    """There may be an ``ann`` beside ``ann lee``, who has enough."""
+    floor.do("administrator", "add_person", new_badge="ann lee", name="Ann Lee", role="player", new_pin="135790")
+    with pytest.raises(Error) as error:
+        floor.do("accounting", "cash_out", player="ann lee", amount="5.00")
+    assert (error.value.code, error.value.message) == ("chips/too_few", "game/ann lee does not hold that much")

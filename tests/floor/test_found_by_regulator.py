@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, ROYAL, STRAIGHT_FLUSH, Linked, paid
@@ -91,6 +92,47 @@ def test_a_logged_amount_stays_payable_when_another_hand_becomes_void(tmp_path: 
     floor.at("T1", "dealer", "end_game")
     assert floor.meter("mega") == parse_micros("9999.50")
     check_balances(floor)
+
+
+def cited(floor: Linked, badge: str, do: str, **fields: Any) -> tuple[str, ...]:
+    """The clauses of a refusal at T1."""
+    with pytest.raises(Error) as refusal:
+        floor.at("T1", badge, do, **fields)
+    return refusal.value.cites
+
+
+@pytest.mark.req("P8")
+@pytest.mark.rule("ma-csp 11(d)(6)", "ma-csp 11(d)(1)(i)", "ma-csp 11(d)(1)(iii)")
+def test_a_claim_that_is_refused_cites_the_clause_it_fails(nexus: Linked) -> None:
+    nexus.signed({"do": "close_link"}, link="grand")
+    nexus.signed({"do": "set_parameters", "levels": {}, "executive_from": "500.00"}, link="grand")
+    nexus.open_link()
+    nexus.deal("T1", {1: STRAIGHT_FLUSH, 5: ROYAL}, DEALER, console="start_game")
+    nexus.at("T1", "dealer", "reveal", of=5)
+    claim = {"seat": 1, "row": "Straight Flush"}
+    assert cited(nexus, "dealer", "hand_button", **claim) == ("ma-csp 10(c)", "ma-csp 11(d)(6)")
+    verified = ("ma-csp 11(d)(1)(i)", "ma-csp 10(c)(3)(ii)(c)(3)(i)")
+    assert cited(nexus, "dealer", "hand_button", seat=5, row="Straight Flush") == verified
+    nexus.at("T1", "dealer", "hand_button", seat=5, row="Royal Flush")
+    nexus.at("T1", "floorperson", "confirm")
+    validated = ("ma-csp 11(d)(1)(iii)", "ma-csp 10(c)(3)(ii)(c)(3)(ii)")
+    assert cited(nexus, "floorperson", "swipe") == validated
+    assert cited(nexus, "dealer", "end_game") == ("ma-csp 1 round of play",)
+
+
+@pytest.mark.req("P8", "S5")
+@pytest.mark.rule("wa-ms gm 9(f)", "wa-ms gm 9(h)")
+def test_beside_the_key_of_the_game_manager_an_executive_is_a_rule_of_the_house(tmp_path: Path) -> None:
+    floor = Linked(tmp_path / "house", MISSISSIPPI)
+    floor.signed({"do": "close_link"}, link="grand")
+    floor.signed({"do": "set_parameters", "levels": {}, "executive_from": "500.00"}, link="grand")
+    floor.open_link()
+    floor.deal("T1", {5: ROYAL_HAND}, BOARD, console="coin_in")
+    floor.claim("T1", 5, "Royal Flush")
+    floor.at("T1", "floorperson", "key_turn", to="JPH")
+    assert cited(floor, "floorperson", "j_pot") == ("house beside wa-ms gm 9(f)", "house beside wa-ms gm 9(i)")
+    assert cited(floor, "dealer", "game_over") == ("wa-ms gm 9(h)",)
+    assert cited(floor, "dealer", "end_game") == ("wa-ms gm 9(h)",)
 
 
 @pytest.fixture(scope="module")

@@ -205,6 +205,24 @@ def test_a_large_award_takes_an_executive(nexus: Linked) -> None:
     assert nexus.swiped("T1", 1, "Straight Flush") == 100_030
 
 
+@pytest.mark.req("S5")
+@pytest.mark.rule("wa-ms nexus 9(f)")
+@pytest.mark.parametrize(("executive_from", "takes"), [("10000.50", True), ("10000.51", False)])
+def test_an_award_of_just_the_amount_of_the_house_takes_an_executive(
+    nexus: Linked, executive_from: str, takes: bool
+) -> None:
+    nexus.signed({"do": "close_link"}, link="grand")
+    nexus.signed({"do": "set_parameters", "levels": {}, "executive_from": executive_from}, link="grand")
+    nexus.signed({"do": "open_link"}, link="grand")
+    nexus.deal("T1", {5: ROYAL}, DEALER, console="start_game")
+    nexus.claim("T1", 5, "Royal Flush")
+    nexus.at("T1", "floorperson", "confirm")
+    if takes:
+        assert refused(nexus, "T1", "floorperson", "swipe") == "claim/executive"
+    # The seed of 10,000.00, and half of one dollar.
+    assert paid(nexus.at("T1", "executive" if takes else "floorperson", "swipe")) == 1_000_050
+
+
 @pytest.mark.req("P10", "P2")
 @pytest.mark.rule("wa-ms nexus 9(h)", "wa-ms mgl 10(h)")
 def test_a_logged_win_is_backed_out_by_one_adjustment(nexus: Linked) -> None:

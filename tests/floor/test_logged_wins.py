@@ -11,6 +11,7 @@ from tests.floor.linked import CARIBBEAN, DEALER, ROYAL, STRAIGHT_FLUSH, Linked
 from tests.floor.test_jackpots import check_balances
 
 from fifthstreet.errors import Error
+from fifthstreet.floor.answers import Answer
 from fifthstreet.floor.logged_wins import all_wins, logged_win, wins_of
 from fifthstreet.floor.rounds import played_round
 from fifthstreet.progressive.link import evolve
@@ -55,6 +56,29 @@ def test_an_old_win_is_backed_out_once_and_then_corrected(floor: Linked) -> None
     assert refusal(floor, "floorperson", "correct", **correct(floor, 2)) == "round/meter"
     check_balances(floor)
     assert floor.again().link("grand").state == floor.house.link("grand").state
+
+
+@pytest.mark.req("P10")
+def test_an_old_win_is_backed_out_once_by_two_who_sign_at_the_same_moment(floor: Linked) -> None:
+    """Both approvals are decided before either is in the log, and the link has forgotten the win."""
+    asked: dict[str, Any] = {
+        "do": "request",
+        "command": {"do": "back_out", "number": 1},
+        "reason": "no such hand",
+        "link": "grand",
+    }
+    requests = [floor.do("technician", **asked)["events"][0]["request"] for _ in range(2)]
+    session = floor.sessions["executive"]
+    signs = [{"do": "approve", "request": each, "session": session, "key": f"sign-{each}"} for each in requests]
+    before = floor.meter("mega")
+    first, second = floor.house.do_all(signs)
+    assert isinstance(first, Answer)
+    assert isinstance(second, Error)
+    assert second.code == "win/backed_out"
+    found = logged_win(floor.house.ledger, "grand", 1)
+    assert found is not None
+    assert floor.meter("mega") == before + found.amount * 10_000 - 10_000_000_000
+    check_balances(floor)
 
 
 def test_every_win_is_found_by_its_number_and_by_its_round(floor: Linked) -> None:

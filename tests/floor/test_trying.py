@@ -39,7 +39,7 @@ def test_a_trial_says_why_it_would_be_refused(floor: Floor) -> None:
 
 
 def test_accounts_have_names(floor: Floor) -> None:
-    found = ("cage", "chips/bob", "chips/nobody", "tray/B5", "drop/B5", "patrons", "meter/none/main")
+    found = ("cage", "chips/bob", "chips/nobody", "tray/B5", "drop/B5", "patrons", "play", "meter/none/main")
     floor.signed({"do": "set_venue", "venue": "east", "title": "East"})
     assert [account_words(floor.house, account) for account in found] == [
         "Cage",
@@ -48,5 +48,6 @@ def test_accounts_have_names(floor: Floor) -> None:
         "Tray of B5",
         "Drop box of B5",
         "Chips of guests",
+        "Play chips",
         "none/main, meter",
     ]

@@ -16,7 +16,7 @@ from tests.ledger.writings import command, moved, said
 from fifthstreet.ledger.errors import LedgerError
 from fifthstreet.ledger.opening import create, open_ledger
 from fifthstreet.ledger.records import NO_HASH, Entry, Head, Posting, Writing
-from fifthstreet.ledger.store import Ledger
+from fifthstreet.ledger.store import Ledger, Place
 from fifthstreet.ledger.writer import Point
 
 
@@ -167,6 +167,14 @@ def test_places_of_some_streams_are_read_by_any_thread_between_two_positions(led
         (each.position, each.stream, each.version, each.kind) for each in records if each.position in (2, 4, 5)
     ]
     assert ledger.places(6, 6, {"s"}) == ledger.places(0, 6, {"x"}) == ledger.places(0, 6, ()) == []
+
+
+def test_what_was_written_after_a_position_is_found_page_by_page(ledger: Ledger) -> None:
+    written = ledger.write(command(said("s"), said("t"), said("s")))
+    there = [Place(each.position, each.stream, each.version, each.kind) for each in written]
+    assert ledger.new_places(0, 2) == there[:2]
+    assert ledger.new_places(2, 2) == there[2:]
+    assert ledger.new_places(3, 2) == []
 
 
 def test_snapshots_are_only_kept_to_be_quicker(ledger: Ledger) -> None:

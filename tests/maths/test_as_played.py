@@ -46,7 +46,7 @@ def test_a_wager_on_a_meter_is_told_at_what_its_meter_shows() -> None:
     plain = analysis_of("caribbean-stud", **options)
     words = {key: as_played(plain, key).words for key in plain.sides}
     assert words == {
-        "progressive": "meters at their seeds",
+        "progressive": "meters at their seeds, without envy",
         "five_card_player": "meters at their seeds",
         "five_card_dealer": "meters at their seeds, one backer",
     }
@@ -54,10 +54,29 @@ def test_a_wager_on_a_meter_is_told_at_what_its_meter_shows() -> None:
     given = {"five_card": {"main": Cents(200_000_00)}}
     shown = analysis_of("caribbean-stud", Question(meters=given), **options)
     assert as_played(shown, "five_card_player").words == "meters as given"
-    assert as_played(shown, "progressive").words == "meters at their seeds"
+    assert as_played(shown, "progressive").words == "meters at their seeds, without envy"
     side, levels, found = next(iter(asked_meters(shown)))
     assert levels == {"main": 200_000_00}
     assert (side.wager.key, shown_by(shown, side)) == ("five_card_player", {"main": 200_000_00})
     # 500/100/50 for 1, all of $200,000 for 4 hands and a tenth for 36.
     paid = 500 * 624 + 100 * 3_744 + 50 * 5_108 + 4 * 200_000 + 36 * 20_000
     assert found.mean == Fraction(paid, 2_598_960) - 1
+
+
+@pytest.mark.req("M3")
+def test_the_name_of_a_wager_says_what_its_figures_leave_out() -> None:
+    options: dict[str, Any] = {"progressive_paytable": "D", "five_card": True, "magic_card": True}
+    words = {
+        key: as_played(analysis_of("caribbean-stud", **options), key).words
+        for key in ("progressive", "five_card_player")
+    }
+    assert words == {
+        "progressive": "meters at their seeds, without envy",
+        "five_card_player": "meters at their seeds, without draws",
+    }
+    # Nobody else is there whose hand could earn envy.
+    alone = analysis_of("caribbean-stud", Question(players=1), progressive_paytable="D")
+    assert as_played(alone, "progressive").words == "meters at their seeds"
+    # A table of one's own that pays no envy has nothing to leave out.
+    plain = analysis_of("caribbean-stud", progressive_paytable="A")
+    assert as_played(plain, "progressive").words == "meters at their seeds"

@@ -126,6 +126,8 @@ def test_where_all_awards_come_off_the_meter_any_rate_is_taken_and_a_low_one_war
     assert found.refusals == ()
     clauses = [clause for advice in found.warnings for clause in advice.cites if "contribution" in clause]
     assert clauses == (["wa-ms recommendations contribution 1(a)"] if dry else [])
+    # Where only percentages come off the meter, it does not run dry.
+    assert "wa-ms recommendations contribution 1(a)" not in warned(replace(terms, fixed_from="house"))
 
 
 @pytest.mark.req("P6")
@@ -137,6 +139,8 @@ def test_where_only_percentages_come_off_the_meter_a_rate_above_the_preset_is_wa
     clause = "wa-ms recommendations contribution 2"
     assert (clause in warned(with_level(rate=rate))) == high
     assert clause not in warned(with_level(rate=rate), replace(RULES, preset_rate=None))
+    # Where every award comes off the meter, a higher rate does not cost the house its edge.
+    assert clause not in warned(replace(with_level(rate=rate), fixed_from="meter"))
 
 
 def test_good_terms_earn_no_warning() -> None:

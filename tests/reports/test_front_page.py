@@ -55,6 +55,14 @@ def test_stakes_and_payouts_are_told_by_wager_and_add_up() -> None:
     assert told["Progressive Payout, and a share of the meter"] == "exactly $1"
 
 
+def test_page_one_says_for_which_antes_its_figures_do_not_hold() -> None:
+    assert _front("boston-5").tables[1].note.startswith("Largest payout")
+    note = _front("mississippi-stud").tables[1].note
+    assert note.startswith(
+        "The figures of the base game hold for Ante $5 to $100; the table takes $5 to $300. With others"
+    )
+
+
 def test_what_is_not_filed_is_left_to_be_filled_in() -> None:
     assert _front("boston-5").filed == (
         ("Reference", "GL-2026-17"),

@@ -43,3 +43,31 @@ def test_a_lost_database_is_logged_and_followed_again(
     answer = httpx.post(served.url + "/api/commands", json=done).json()
     while served.app.state.door.tail.position < answer["position"]:
         assert time.monotonic() < end
+
+
+def test_what_this_process_wrote_is_told_without_a_look_at_the_log_and_only_once(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, before = served.app.state.door.tail, served.app.state.door.tail.position
+    with monkeypatch.context() as blind:
+        blind.setattr(door, "_new", None)
+        mine = {"do": "sit", "seat": 3, "table": "B5", "badge": "player", "pin": PIN, "key": "mine"}
+        answer = httpx.post(served.url + "/api/commands", json=mine).json()
+        assert told.position == answer["position"] > before
+        assert httpx.post(served.url + "/api/commands", json=mine).json() == answer
+        assert [each.position for each in told.after(before, {"table/B5"})] == [
+            *range(before + 1, answer["position"] + 1)
+        ]
+
+
+def test_what_others_wrote_before_it_is_read_from_the_log_in_its_order(served: Served) -> None:
+    told, before = served.app.state.door.tail, served.app.state.door.tail.position
+    others = {"do": "sit", "seat": 2, "table": "B5", "badge": "player", "pin": PIN, "key": "others"}
+    mine = {"do": "leave", "seat": 2, "table": "B5", "badge": "player", "pin": PIN, "key": "mine"}
+    served.floor.again().do(others)
+    answer = httpx.post(served.url + "/api/commands", json=mine).json()
+    end = time.monotonic() + 20
+    while told.position < answer["position"]:
+        assert time.monotonic() < end
+    after = [each.position for each in told.after(before, {"table/B5"})]
+    assert after == [*range(before + 1, answer["position"] + 1)]

@@ -14,7 +14,7 @@ from starlette.types import Message, Receive, Scope, Send
 from tests.floor.houses import Floor
 from tests.web.serving import Served
 
-from fifthstreet.web.guarding import Bucket, Guard, address_of
+from fifthstreet.web.guarding import Bucket, Guard, address_of, goes_on
 from fifthstreet.web.settings import Settings
 
 
@@ -158,6 +158,38 @@ def test_who_has_a_whole_answer_may_ask_again_at_once() -> None:
         return statuses
 
     assert asyncio.run(ask()) == [200, 200, 200]
+
+
+def test_work_that_goes_on_behind_an_answer_keeps_its_place() -> None:
+    """Else one address could begin any amount of it, answer by answer."""
+
+    async def ask() -> list[int]:
+        statuses: list[int] = []
+        work: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            goes_on(scope, work)
+            await Response("not yet")(scope, receive, send)
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                statuses.append(message["status"])
+
+        async def receive() -> Message:
+            return {"type": "http.request"}
+
+        guard = Guard(app, Settings(folder=Path(), calculations=1))
+        scope = {"type": "http", "method": "GET", "path": "/desk", "client": ("a", 1)}
+        await guard(dict(scope), receive, send)
+        await guard(dict(scope), receive, send)
+        await guard({**scope, "client": ("b", 1)}, receive, send)
+        work.set_result(None)
+        await asyncio.sleep(0)
+        await guard(dict(scope), receive, send)
+        await guard(dict(scope), receive, send)
+        return statuses
+
+    assert asyncio.run(ask()) == [200, 429, 200, 200, 200]
 
 
 def _sent_slowly(port: int) -> tuple[int, str]:

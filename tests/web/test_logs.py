@@ -39,6 +39,10 @@ def test_the_log_goes_to_the_standard_error_stream(capsys: pytest.CaptureFixture
         log_to_stderr()
         LOG.info("hello")
         assert json.loads(capsys.readouterr().err)["event"] == "hello"
+        log_to_stderr(logging.WARNING)
+        LOG.info("a request")
+        LOG.warning("refused")
+        assert [json.loads(each)["event"] for each in capsys.readouterr().err.splitlines()] == ["refused"]
     finally:
         for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
             logger.handlers, logger.propagate = handlers, propagate

@@ -16,6 +16,7 @@ from tests.floor.houses import PIN, Floor
 
 from fifthstreet.floor.creating import DATABASE_URL
 from fifthstreet.web.errors import WebError
+from fifthstreet.web.logs import log_to_stderr
 from fifthstreet.web.metrics import SHARED_FOLDER
 from fifthstreet.web.serving import serve
 from fifthstreet.web.settings import Settings
@@ -71,6 +72,23 @@ def test_one_process_serves_sqlite_and_a_port_that_is_taken_is_refused(made_once
             serve(settings)
 
     served(settings, visit)
+
+
+@pytest.mark.parametrize("quiet", [True, False])
+def test_a_quiet_server_writes_no_line_for_what_went_well(
+    made_once: Floor, tmp_path: Path, quiet: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    floor = made_once.copy(tmp_path / "house")
+    floor.house.ledger.engine.dispose()
+
+    def visit(url: str) -> None:
+        assert httpx.get(url).status_code == 200
+
+    try:
+        served(Settings(folder=floor.folder, port=free_port(), quiet=quiet), visit)
+        assert ('"event": "request"' in capsys.readouterr().err) is not quiet
+    finally:
+        log_to_stderr()  # Later tests in this process read the log.
 
 
 def test_several_processes_need_postgresql(made_once: Floor, tmp_path: Path) -> None:

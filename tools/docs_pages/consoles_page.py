@@ -20,7 +20,7 @@ is refused with a code and the clause ([refusals.md](refusals.md#links-and-conso
   on, and the display says that a win is pending.
 - Game Manager logs a win with J-POT and moves the meter when the key turns back. Nexus Command logs the win and moves
   the meter with the card. Either way the award is priced when it is logged, on what every win logged before leaves.
-- From the amount that is set for the link on, only an executive's card logs a win on Nexus Command.
+- From the amount that is set for the link on, only an executive logs a win, at either console.
 
 The diagrams and tables are made from `progressive/consoles/protocols.py`. `make docs` writes this page; do not edit
 it.

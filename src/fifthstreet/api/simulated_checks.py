@@ -62,10 +62,9 @@ def _as_played(analysis: Analysis, rounds: int) -> CrossCheck:
 
 def _at_meters(exact: maths.Analysis, rounds: int) -> CrossCheck | None:
     """The wagers on meters, which nothing is added to."""
-    sides = [side for side in exact.sides.values() if isinstance(side, OnMeters)]
-    if not sides:
+    if not exact.on_meters:
         return None
-    readings = {str(side.wager.funding.meter): _readings(exact, side) for side in sides}
+    readings = {str(side.wager.funding.meter): _readings(exact, side) for side in exact.on_meters}
     nothing = {meter: dict.fromkeys(levels, 0) for meter, levels in readings.items()}
     table = TableToSimulate(exact.game, exact.rules, (), 1, _stakes(exact), readings=readings, rates=nothing)
     return meters_check(exact, simulate(playing_by(table, exact.play), rounds, CHECK_SEED, session=_ONE_ROUND))

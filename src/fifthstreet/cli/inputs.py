@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,6 +20,12 @@ def _standard_input() -> BinaryIO:
     if sys.stdin is None:
         raise InputError("input/unreadable", "standard input is closed: name a file, or pipe something in")
     return sys.stdin.buffer
+
+
+def somebody_answers(read: Callable[[], str]) -> None:
+    """Refuse to ask questions that nobody can answer: a closed standard input is not the end of one."""
+    if read is input and sys.stdin is None:
+        raise InputError("input/unreadable", "standard input is closed: nobody can answer")
 
 
 def read_lines(stream: BinaryIO) -> Iterator[str | InputError]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.floor.accounts import CAGE, HOUSE, OUTSIDE, PATRONS, PROMOTIONS
+from fifthstreet.floor.accounts import CAGE, HOUSE, OUTSIDE, PATRONS, PLAY, PROMOTIONS
 from fifthstreet.floor.books import Books
 
 _ALONE = {
@@ -10,6 +10,7 @@ _ALONE = {
     HOUSE: "House",
     OUTSIDE: "Cash outside",
     PATRONS: "Chips of guests",
+    PLAY: "Play chips",
     PROMOTIONS: "Promotions",
 }
 _OF = {

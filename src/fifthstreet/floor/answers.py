@@ -11,6 +11,7 @@ import msgspec
 from fifthstreet.cards import HIDDEN
 from fifthstreet.floor.pins import session_secret
 from fifthstreet.ledger.records import Record
+from fifthstreet.ledger.store import Place
 
 #: Fields that stay in the log.
 _SECRET = {
@@ -40,6 +41,15 @@ class Answer:
     def to_json(self) -> dict[str, Any]:
         """The answer as plain values."""
         return {"ok": True, "events": list(self.events), "position": self.position, **self.shows}
+
+
+def places(answer: Answer) -> list[Place]:
+    """Where the records of an answer stand: a command's records follow each other."""
+    first = answer.position - len(answer.events) + 1
+    return [
+        Place(position, event["stream"], event["stream_version"], event["event"])
+        for position, event in enumerate(answer.events, first)
+    ]
 
 
 def public(record: Record, sessions: bytes | None = None) -> dict[str, Any]:

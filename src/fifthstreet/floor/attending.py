@@ -194,5 +194,4 @@ def _supervises(table: HouseTable, linked: Linked, step: NextStep) -> Command | 
     link = linked[winning.meter]
     (logged,) = decide_link(link, winning.logging(table.id, state.round.number))
     assert isinstance(logged, WinLogged)
-    least = link.terms.executive_from
-    return None if least is not None and logged.amount >= least else {**step.command}
+    return None if link.terms.needs_executive(logged.amount) else {**step.command}

@@ -27,8 +27,8 @@ from fifthstreet.floor.snapshots import (
 )
 from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import TABLE_EVENTS, HouseTable, evolve_table
-from fifthstreet.ledger.records import Head, Record
-from fifthstreet.ledger.store import Ledger
+from fifthstreet.ledger.records import Head
+from fifthstreet.ledger.store import Ledger, Place
 from fifthstreet.progressive.link.events import link_event_adapter
 from fifthstreet.progressive.link.evolve import evolve_link
 from fifthstreet.progressive.link.state import Link
@@ -134,10 +134,10 @@ class Books:
             else:
                 stream.forget()
 
-    def is_behind(self, records: Iterable[Record]) -> bool:
+    def is_behind(self, new: Iterable[Place]) -> bool:
         """Whether records were written that this process has not read."""
         versions = {stream.name: stream.version for stream in self._streams()}
-        return any(record.version > versions.get(record.stream, record.version) for record in records)
+        return any(place.version > versions.get(place.stream, place.version) for place in new)
 
     def _streams(self) -> list[Stream[Any]]:
         return [self.people, self.registry, self.cage, self.school, *self._tables.values(), *self._links.values()]

@@ -17,6 +17,7 @@ from fifthstreet.progressive.link.decide import decide_link
 from fifthstreet.progressive.link.events import WinLogged
 from fifthstreet.progressive.link.levels import Level, all_moved
 from fifthstreet.progressive.link.state import Link, Win, standing
+from fifthstreet.progressive.link.terms import LinkTerms
 from fifthstreet.progressive.readings import Movement
 
 
@@ -50,21 +51,18 @@ class Claim:
     priced: Priced | None
     refusal: Error | None
     is_logged: bool
-    executive_from: int | None
+    terms: LinkTerms
     pin_from: int | None
 
     @property
     def needs_executive(self) -> bool:
         """Whether the award is so large that an executive logs it."""
-        return self._reaches(self.executive_from)
+        return self.priced is not None and self.terms.needs_executive(self.priced.amount)
 
     @property
     def needs_pin(self) -> bool:
         """Whether one touch is not enough to log it."""
-        return self._reaches(self.pin_from)
-
-    def _reaches(self, least: int | None) -> bool:
-        return least is not None and self.priced is not None and self.priced.amount >= least
+        return self.pin_from is not None and self.priced is not None and self.priced.amount >= self.pin_from
 
 
 def claim_at(books: Books, table: str) -> Claim | None:
@@ -92,7 +90,7 @@ def claim_at(books: Books, table: str) -> Claim | None:
         priced=priced,
         refusal=refusal,
         is_logged=held is not None,
-        executive_from=link.terms.executive_from,
+        terms=link.terms,
         pin_from=pin_from(registry, table),
     )
 

@@ -18,6 +18,7 @@ from fifthstreet.floor.streams import Stream
 from fifthstreet.floor.tables import Doing, HouseTable
 from fifthstreet.games.reading.stakes import binds
 from fifthstreet.ledger.records import Entry, Posting, Writing
+from fifthstreet.ledger.store import Ledger
 from fifthstreet.money import format_micros
 from fifthstreet.progressive.link.commands import LinkCommand, LogWin
 from fifthstreet.progressive.link.decide import decide_link
@@ -54,6 +55,8 @@ class Desk:
     holding: dict[str, int] = field(default_factory=dict)
     #: The two who signed, where two did.
     signed: tuple[str, str] | None = None
+    #: Whether commands before this one are decided and not written: the log does not have them yet.
+    is_ahead: bool = False
     _after: dict[str, tuple[Stream[Any], Any, int]] = field(default_factory=dict)
     #: The streams that were looked at: what was decided from them holds only if nobody wrote to them since.
     _read: dict[str, Stream[Any]] = field(default_factory=dict)
@@ -101,6 +104,13 @@ class Desk:
         after = self._after.get(stream.name)
         state: _State = stream.state if after is None else after[1]
         return state
+
+    @property
+    def log(self) -> Ledger:
+        """The log, for what no state has kept; it says nothing of commands that are still to be written."""
+        if self.is_ahead:
+            raise FloorError("house/stale", "commands before this one are not written yet: it comes after them")
+        return self.books.ledger
 
     def balance(self, account: str) -> int:
         """What an account holds before this command."""
@@ -173,10 +183,13 @@ class Desk:
 
     def _check_bound(self) -> None:
         """Refuse to let go of chips that a hand in play binds their owner to put down."""
+        spent = [account for account in self.at_least if account.startswith(chips(""))]
+        if not spent:  # Most commands let go of none.
+            return
         moved = Counter[str]()
         for posting in (each for entry in self.entries for each in entry.postings):
             moved[posting.account] += posting.amount
-        for account in (each for each in self.at_least if each.startswith(chips(""))):
+        for account in spent:
             owed = sum(self._owed(account))
             if owed and self.balance(account) + moved[account] < owed:
                 text = f"{account} keeps {format_micros(owed)}, which a hand in play has still to pay"

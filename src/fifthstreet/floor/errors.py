@@ -55,7 +55,7 @@ FLOOR_CODES: dict[str, str] = {
     "claim/row": "The button is not the one for the hand on the table.",
     "claim/executive": "An award of that size needs an executive.",
     "claim/collected": "The chips and coupons collected are not those that the wagers were made with.",
-    "claim/open": "A wager on the link is not settled yet.",
+    "claim/open": "A wager on the link is not settled yet, or a hand of the round is still in play.",
     "claim/console": "The console comes first: the wagers are locked in there, and the round is ended there.",
     "claim/amount": "What the table pays is not what was logged.",
     "table/closed": "The table is not open.",

@@ -138,14 +138,14 @@ class House(Books):
 
     def _drafted_together(self, given: Sequence[object]) -> dict[int, tuple[Desk, Writing]]:
         """What commands come to, each where the one before it led: in memory only, until all of it is on disk."""
-        drafted = {}
+        drafted: dict[int, tuple[Desk, Writing]] = {}
         for number, each in enumerate(given):
             with suppress(Error):
                 envelope, command = opened_envelope(each)
                 if command["do"] in WRITES_NOTHING or not self._knows_session(envelope):
                     continue
                 asked = self._asked(envelope)
-                desk = Desk(self, asked, self.carry_out)
+                desk = Desk(self, asked, self.carry_out, is_ahead=bool(drafted))
                 self._checked(command, desk)
                 request = self._request(_content(envelope, command), asked.who.badge)
                 drafted[number] = (desk, desk.writing(request))
@@ -323,5 +323,5 @@ def _as_the_house_says(refused: LedgerError) -> Error:
     """An account that would be overdrawn, in words of the floor."""
     if refused.code != "ledger/overdrawn":
         return refused
-    account = refused.message.partition(" ")[0]
+    account = refused.message.rpartition(" would hold ")[0]
     return FloorError("chips/too_few", f"{account} does not hold that much")

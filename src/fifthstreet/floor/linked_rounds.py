@@ -152,6 +152,9 @@ def _as_logged(desk: Desk, table: HouseTable, event: e.LinesSettled, line: Line,
 def _void(desk: Desk, table: HouseTable, name: str, seats: list[int]) -> None:
     """What the wagers of void hands added, as far as they were locked in."""
     game = _link(desk, name).games.get(table.id)
+    if game is None and table.state.round.bets_closed:
+        text = f"round {table.state.round.number} was ended at the console: its wagers stay in the meters of {name}"
+        raise FloorError("claim/console", text)
     if game is None:
         return
     desk.link(name, link.VoidGame(table=table.id, round=game.round, seats=tuple(sorted(seats))))

@@ -7,6 +7,7 @@ import unicodedata
 from fifthstreet.floor.errors import FloorError
 
 _LONGEST = 40
+_IN_THE_WAY = frozenset("/+?#%\\")
 
 
 def check_name(name: str) -> None:
@@ -17,7 +18,11 @@ def check_name(name: str) -> None:
 
 
 def check_id(name: str) -> None:
-    """Refuse a name that the log could not use: accounts are written with slashes, two signatures with a plus."""
+    """Refuse a name that the log or an address could not use.
+
+    Accounts are written with slashes, two signatures with a plus; in an address the others end a name or change it.
+    """
     check_name(name)
-    if "/" in name or "+" in name:
-        raise FloorError("people/name", "a badge, a table or a link has no slash and no plus in its name")
+    if not _IN_THE_WAY.isdisjoint(name) or not name.strip("."):
+        text = "a badge, a table or a venue has no slash in its name, and none of + ? # % \\, and not only dots"
+        raise FloorError("people/name", text)

@@ -196,14 +196,19 @@ def _posted(table: str, state: TableState, happened: e.Events) -> Iterator[tuple
         state = after
 
 
+def protocol_of(setup: Setup) -> ProtocolKey:
+    """The protocol of a table's console: the one its equipment names, or that of the newer system."""
+    return "game_manager" if setup.console == "game_manager" else "nexus"
+
+
 def _console(table: str, session: Table | None) -> Console:
-    """The console of a table: the one its equipment names, or that of the newer system."""
+    """The console of a table."""
     if session is None:
         return Console(table=table, protocol="nexus")
-    protocol: ProtocolKey = "game_manager" if session.state.setup.console == "game_manager" else "nexus"
     game, rules = session.state.game, session.state.setup.rules
     metered = (wager for wagers in meters_of(game).values() for wager in wagers)
     parts = frozenset(rules.part_of(cite) for wager in metered for cite in wager.cites)
+    protocol = protocol_of(session.state.setup)
     return Console(table=table, protocol=protocol, paid_from=game.meter_awards_from, parts=parts)
 
 

@@ -49,11 +49,14 @@ def is_validated(state: TableState, seat: int, wager: str) -> bool:
     return (seat, wager) in state.round.validated and wager in state.round.seats[seat].open
 
 
-def winning_of(state: TableState, seat: int, wager: str) -> Winning:
-    """What a wager wins whose payout waits for a floorperson; nothing is said of cards that are not turned."""
+def winning_of(state: TableState, seat: int, wager: str, order: tuple[str, ...] = ()) -> Winning:
+    """What a wager wins whose payout waits for a floorperson; nothing is said of cards that are not turned.
+
+    ``order`` are the clauses of the order of payment, which a refusal cites.
+    """
     if not is_due(state, seat, wager):
         text = f"seat {seat}: no payout of {wager} waits; that comes at the seat's turn, after its hand was turned"
-        raise FloorError("claim/not_due", text)
+        raise FloorError("claim/not_due", text, order)
     ends = wager_ends(state.game)[wager]
     turn = SeatTurn(state.game, state.round, state.round.seats[seat], state.round.meters)
     end = turn.end(ends)

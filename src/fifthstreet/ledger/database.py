@@ -44,7 +44,7 @@ def _set_up_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     modes = ("journal_mode=WAL", "synchronous=FULL", f"wal_autocheckpoint={_PAGES}")
-    for pragma in (*modes, "foreign_keys=ON", f"busy_timeout={_PATIENCE}"):
+    for pragma in (*modes, f"busy_timeout={_PATIENCE}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -140,6 +140,13 @@ class Ledger:
             found = connection.execute(select(*columns).where(between).order_by(RECORDS.c.position))
             return [Place(*row) for row in found]
 
+    def new_places(self, after: int, most: int) -> list[Place]:
+        """Where the records after a position stand, the first ones where there are many."""
+        columns = [RECORDS.c[name] for name in Place._fields]
+        chosen = select(*columns).where(RECORDS.c.position > after).order_by(RECORDS.c.position).limit(most)
+        with reading(self.engine) as connection:
+            return [Place(*row) for row in connection.execute(chosen)]
+
     def answered(self, key: str) -> tuple[Record, ...]:
         """The records of the command that used a key, or none."""
         with reading(self.engine) as connection:

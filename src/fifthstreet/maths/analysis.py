@@ -73,6 +73,11 @@ class Analysis:
         return self.play if self.question.strategy is None else self.base.best()
 
     @property
+    def on_meters(self) -> tuple[OnMeters, ...]:
+        """The side wagers that meters pay."""
+        return tuple(side for side in self.sides.values() if isinstance(side, OnMeters))
+
+    @property
     def too_large(self) -> Mapping[str, tuple[str, ...]]:
         """By decision the choices that stake more than a single wager may be with this base wager."""
         return self.base.priced.never_open()

@@ -11,6 +11,7 @@ from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.as_played import asked_meters, at_meter, shown_by
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.samples import Figures, Sample
+from fifthstreet.maths.stakes_held import stakes_held, stakes_words
 from fifthstreet.maths.strategies.rules import TableStrategy
 from fifthstreet.maths.volatility import CONFIDENCES, volatility_index
 from fifthstreet.maths.wagers.highest_hand import HighestHand
@@ -60,6 +61,9 @@ def as_json(analysis: Analysis) -> Json:
             "ante": format_cents(analysis.ante),
             "choices": {decision: list(words) for decision, words in analysis.too_large.items()},
         }
+    if (told := stakes_words(analysis)) is not None:
+        held = stakes_held(analysis, analysis.base.model.unit)
+        found["base_stakes"] = {"least": format_cents(held.least), "most": format_cents(held.most), "note": told}
     if analysis.left_out:
         found["left_out"] = dict(analysis.left_out)
     if analysis.with_meter is not None:

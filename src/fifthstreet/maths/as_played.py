@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fifthstreet.games.description import Wager
+from fifthstreet.games.wording.text import listed
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.samples import Figures
@@ -50,8 +51,18 @@ def _highest(side: HighestHand, hands: int) -> AsPlayed:
 
 def _on_meters(analysis: Analysis, side: OnMeters) -> AsPlayed:
     shown = shown_by(analysis, side)
-    told = (AT_SEEDS if shown is None else AS_GIVEN, *((FOLDED_LOSE,) if side.folds_cost else ()))
-    return AsPlayed(side.wager, (*told, *(("one backer",) if side.shared else ())), Figures(at_meter(analysis, side)))
+    told = [AT_SEEDS if shown is None else AS_GIVEN]
+    told += [FOLDED_LOSE] if side.folds_cost else []
+    told += ["one backer"] if side.shared else []
+    told += [words] if (words := without_words(side, analysis.players)) else []
+    return AsPlayed(side.wager, tuple(told), Figures(at_meter(analysis, side)))
+
+
+def without_words(side: OnMeters, players: int) -> str:
+    """What the wager earns besides that its figures leave out: ``without envy and draws``; empty for nothing."""
+    others = ["envy"] if side.envy_played and players > 1 else []
+    earned = [*others, *(["draws"] if side.draws else [])]
+    return f"without {listed(earned)}" if earned else ""
 
 
 def shown_by(analysis: Analysis, side: OnMeters) -> dict[str, Cents] | None:
@@ -70,6 +81,6 @@ def at_meter(analysis: Analysis, side: OnMeters) -> Distribution:
 
 def asked_meters(analysis: Analysis) -> Iterator[tuple[OnMeters, dict[str, Cents], Distribution]]:
     """Every wager whose meter was given, with what its levels show and its outcomes there."""
-    for side in analysis.sides.values():
-        if isinstance(side, OnMeters) and (shown := shown_by(analysis, side)) is not None:
+    for side in analysis.on_meters:
+        if (shown := shown_by(analysis, side)) is not None:
             yield side, shown, at_meter(analysis, side)

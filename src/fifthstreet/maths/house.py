@@ -118,7 +118,7 @@ def _of_wager(analysis: Analysis, wager: Wager) -> Largest:
 
 
 def _ends(ends: WagerEnds, players: int) -> Iterable[End]:
-    """How a wager can end at a table of so many players: where the number of hands counts, by each that can."""
+    """How a wager can end at a table with this many players: where the number of hands counts, by each that can."""
     if ends.kind != "highest":
         return ends.all()
     return (end for column in ends.columns_with(players) for end in ends.by[column].ends)

@@ -40,5 +40,5 @@ class Figures:
         return edge - reach, edge + reach
 
 
-#: Simulates a wager at a table of so many players who all make it and play alike; None where that cannot be done.
+#: Simulates a wager at a table of this many players, who all make it and play alike; None where it cannot be done.
 Sampler = Callable[[Wager, Play, int], Figures | None]

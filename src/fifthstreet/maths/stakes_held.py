@@ -9,7 +9,7 @@ from fifthstreet.games.reading.course import decisions
 from fifthstreet.games.reading.stakes import bounds_of, largest, measured_by, open_up_to, smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.wagers.progressives import OnMeters
-from fifthstreet.money import Cents
+from fifthstreet.money import Cents, dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +26,43 @@ def stakes_held(analysis: Analysis, wager: Wager) -> StakesHeld:
     if isinstance(side, OnMeters):
         return StakesHeld(side.played.unit, side.played.unit)
     if wager != analysis.base.model.unit:
-        return StakesHeld(
-            smallest(analysis.rules, analysis.game, wager), largest(analysis.rules, analysis.game, wager)
-        )
+        return _taken(analysis, wager)
     return _below_the_payout_limit(analysis, _with_the_same_choices(analysis, wager))
+
+
+def stakes_words(analysis: Analysis) -> str | None:
+    """For which base wagers the figures of the base game hold, unless that is all that the table takes."""
+    unit, limit = analysis.base.model.unit, analysis.game.payout_limit
+    held, taken = stakes_held(analysis, unit), _taken(analysis, unit)
+    if held == taken:
+        return None
+    told = f"The figures of the base game hold for {unit.name} {_range(held)}; the table takes {_range(taken)}."
+    if limit is None or held.most == _with_the_same_choices(analysis, unit).most:
+        return f"{told} With others it has other choices and other figures; see --ante."
+    return (
+        f"{told} Above, the payout limit of {dollars(limit.amount)} cuts what a hand wins, and they leave that out."
+    )
+
+
+def leaves_out_the_limit(analysis: Analysis) -> bool:
+    """Whether the payout limit cuts something at the base wager that was asked about: its figures leave that out."""
+    return analysis.ante > stakes_held(analysis, analysis.base.model.unit).most
+
+
+def _range(held: StakesHeld) -> str:
+    return f"{dollars(held.least)} to {dollars(held.most)}"
+
+
+def _taken(analysis: Analysis, unit: Wager) -> StakesHeld:
+    """The base wagers that the table takes."""
+    rules, game = analysis.rules, analysis.game
+    return StakesHeld(smallest(rules, game, unit), largest(rules, game, unit))
 
 
 def _with_the_same_choices(analysis: Analysis, unit: Wager) -> StakesHeld:
     """The base wagers for which the choices are open that are open for the one that was analysed."""
-    rules, game = analysis.rules, analysis.game
-    least, most = smallest(rules, game, unit), largest(rules, game, unit)
+    rules, game, taken = analysis.rules, analysis.game, _taken(analysis, unit)
+    least, most = taken.least, taken.most
     bounds = bounds_of(rules, game, unit)
     step = Cents(1) if bounds is None else bounds.step
     for choice in (choice for decision in decisions(game) for choice in decision.choices):

@@ -52,7 +52,6 @@ CODES: dict[str, str] = {
     "console/light": "The light of that wager is not lit.",
     "console/one_claim": "Another claim is in progress at the table.",
     "console/order": "A seat that is paid earlier was passed: a floorperson claims out of order.",
-    "console/executive": "An award of this amount needs an executive's card.",
     "adjust/nothing": "An adjustment moves something.",
     "adjust/not_so": "That reason does not move that account, or not that way.",
     "adjust/too_much": "The account holds less, or the reason allows less.",

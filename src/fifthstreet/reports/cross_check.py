@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from fifthstreet.games.wording.text import listed, title
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.as_played import at_meter, shown_by
-from fifthstreet.maths.wagers.progressives import OnMeters
 from fifthstreet.money import dollars
 from fifthstreet.reports.context import CheckedWager, CrossCheck
 from fifthstreet.reports.material import exact_edges
@@ -32,10 +31,10 @@ def cross_check(analysis: Analysis, result: Result, command: str = "") -> CrossC
 def meters_check(analysis: Analysis, result: Result) -> CrossCheck:
     """Every wager on a meter, simulated at a meter that does not move; exact without envy and draws, too."""
     wagers = []
-    for side in analysis.sides.values():
+    for side in analysis.on_meters:
         key = side.wager.key
-        found = result.wagers[key].edge if isinstance(side, OnMeters) and key in result.wagers else None
-        if isinstance(side, OnMeters) and found is not None:
+        found = result.wagers[key].edge if key in result.wagers else None
+        if found is not None:
             wagers.append(CheckedWager(side.wager.name, found.mean, found.error, at_meter(analysis, side).edge))
     return CrossCheck(result.rounds, result.seed, tuple(wagers), says=_standing(analysis))
 
@@ -44,8 +43,7 @@ def _standing(analysis: Analysis) -> str:
     """Where the meters stood."""
     told = dict.fromkeys(
         f"{level} of {title(str(side.wager.funding.meter))} at {dollars(amount)}"
-        for side in analysis.sides.values()
-        if isinstance(side, OnMeters)
+        for side in analysis.on_meters
         for level, amount in (shown_by(analysis, side) or side.seeds).items()
     )
     return (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fifthstreet.games.wording.placard import placard
 from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.maths.house import largest_payouts, largest_per_seat
-from fifthstreet.maths.stakes_held import StakesHeld, stakes_held
+from fifthstreet.maths.stakes_held import StakesHeld, stakes_held, stakes_words
 from fifthstreet.maths.volatility import CONFIDENCES, volatility_index
 from fifthstreet.money import dollars as on_the_felt
 from fifthstreet.reports.context import Filing
@@ -107,6 +107,8 @@ def _stakes(material: Material) -> Table:
         "Largest payout: no seat can win more of it in a round at the largest stakes taken, net of the stakes. "
         "All at once is an upper bound: no deal need give it."
     )
+    if (others := stakes_words(analysis)) is not None:
+        note = f"{others} {note}"
     return Table("Stakes and largest payout", (*heads, *more), tuple(rows), note, 1)
 
 

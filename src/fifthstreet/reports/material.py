@@ -85,7 +85,7 @@ class Material:
 
     @property
     def on_meters(self) -> tuple[OnMeters, ...]:
-        return tuple(each for each in self.analysis.sides.values() if isinstance(each, OnMeters))
+        return self.analysis.on_meters
 
     @property
     def highest_hands(self) -> tuple[HighestHand, ...]:

@@ -100,7 +100,7 @@ def _make_ready(state: TableState) -> NextStep | None:
 
 def _wrong_deck_cites(state: TableState) -> Cites:
     """The clauses by which a wrong deck leaves the table: counted by the shuffler, or in the stub."""
-    if progress.counts_itself(state):
+    if state.setup.counts_itself:
         return state.setup.method_rules.cited
     rule = state.setup.rules.entry.equipment.stub_count
     return () if rule is None else rule.wrong_cites

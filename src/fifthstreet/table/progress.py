@@ -275,7 +275,7 @@ def decisions_complete(state: TableState) -> bool:
 
 def cut_rule(state: TableState) -> CutRule | None:
     """The rule for the cut this deck needs, if it needs one."""
-    rule = state.setup.rules.entry.equipment.cut
+    rule = state.setup.cut
     shuffled_by = "preshuffled" if state.decks.preshuffled else state.setup.shuffler.kind
     return rule if rule is not None and shuffled_by in rule.after else None
 
@@ -321,18 +321,10 @@ def whole_deck_due(state: TableState) -> bool:
     return not (state.round.bets_closed or state.round.void) and count_within(state, 0) is not None
 
 
-def counts_itself(state: TableState) -> bool:
-    """Whether the shuffler's own count replaces counting the stub: only with an automated shoe."""
-    shuffler = state.setup.shuffler
-    return state.setup.method_rules.shuffler_count_suffices and shuffler.kind == "automated" and shuffler.counts
-
-
 def count_within(state: TableState, rounds: int) -> StubCount | None:
     """The rule for counting the stub, if that must be done within this number of rounds."""
-    rule = state.setup.rules.entry.equipment.stub_count
-    if rule is None or state.decks.rounds_since_count < rule.every - rounds or counts_itself(state):
-        return None
-    return rule
+    rule = state.setup.stub_count
+    return rule if rule is not None and state.decks.rounds_since_count >= rule.every - rounds else None
 
 
 def _has_recipient(state: TableState, step: Deal) -> bool:

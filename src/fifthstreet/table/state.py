@@ -16,7 +16,7 @@ from fifthstreet.games.reading.once import once
 from fifthstreet.money import Cents
 from fifthstreet.progressive.readings import Readings
 from fifthstreet.rulebook import Rules
-from fifthstreet.rulebook.models import Gate, Irregularity, Method, MethodKey
+from fifthstreet.rulebook.models import Cut, Gate, Irregularity, Method, MethodKey, StubCount
 from fifthstreet.rulebook.models import Step as ProcedureStep
 from fifthstreet.table.messages.commands import Shuffler
 from fifthstreet.table.messages.events import Due
@@ -132,6 +132,22 @@ class Setup:
 
     def automatic(self, chore: str) -> bool:
         return chore in self.automations
+
+    @cached_property
+    def cut(self) -> Cut | None:
+        """The rule for cutting the deck, at a table that has one."""
+        return self.rules.entry.equipment.cut
+
+    @cached_property
+    def stub_count(self) -> StubCount | None:
+        """The rule for counting the stub by hand, where no automated shoe counts instead."""
+        return None if self.counts_itself else self.rules.entry.equipment.stub_count
+
+    @property
+    def counts_itself(self) -> bool:
+        """Whether the shuffler's own count replaces counting the stub: only with an automated shoe."""
+        shuffler = self.shuffler
+        return self.method_rules.shuffler_count_suffices and shuffler.kind == "automated" and shuffler.counts
 
     @cached_property
     def method_rules(self) -> Method:

@@ -50,8 +50,7 @@ class Attendants:
 
     async def _around(self) -> float:
         """Do what is due at every table; the seconds until something may be due again."""
-        tables = await self._door.ask(lambda house: sorted(house.registry.state.attended))
-        return min([await self._attend(name) for name in tables], default=_LOOKS_AFTER)
+        return min([await self._attend(name) for name in sorted(self._door.attended)], default=_LOOKS_AFTER)
 
     async def _attend(self, name: str) -> float:
         """Step by step, so that requests are answered between two steps."""

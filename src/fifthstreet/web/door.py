@@ -10,10 +10,10 @@ from functools import partial
 from typing import Any, TypeVar
 
 from fifthstreet.errors import Error
-from fifthstreet.floor.answers import Answer
+from fifthstreet.floor.answers import Answer, places
 from fifthstreet.floor.creating import FolderHouse
 from fifthstreet.ledger.listening import listen
-from fifthstreet.ledger.records import Record
+from fifthstreet.ledger.store import Place
 from fifthstreet.web.logs import LOG
 from fifthstreet.web.metrics import Metrics
 from fifthstreet.web.refused_commands import command_name, told
@@ -64,13 +64,13 @@ class Door:
             LOG.warning("refused", extra={"said": await self.ask(partial(told, command=command, refused=refused))})
             raise
         self.metrics.commands.labels(name, "taken").inc()
-        self.look()
+        self._tell(answer)
         return answer
 
     async def welcome(self, key: str, name: str | None) -> Answer:
         """Let a guest in."""
         answer = await self.ask(lambda house: house.guest(key, name))
-        self.look()
+        self._tell(answer)
         return answer
 
     async def ask(self, question: Callable[[FolderHouse], _Found]) -> _Found:
@@ -78,6 +78,12 @@ class Door:
         assert self._house is not None
         house = self._house
         return await self._run(lambda: question(house))
+
+    @property
+    def attended(self) -> Collection[str]:
+        """The tables that the house attends; who asks after every command does not wait for the house's thread."""
+        assert self._house is not None
+        return self._house.registry.state.attended
 
     async def happened(self, after: int, until: int, streams: Collection[str]) -> list[Happening]:
         """What happened in some streams between two positions; however far back, no command waits for it."""
@@ -89,6 +95,14 @@ class Door:
         """The log may have grown."""
         self._grown.set()
 
+    def _tell(self, answer: Answer) -> None:
+        """What comes next in the log is told from the answer; it is only read where others wrote before it."""
+        new = places(answer)
+        if new and new[0].position == self.tail.position + 1:
+            self.tail.grow(new)
+        elif answer.position > self.tail.position:
+            self.look()
+
     async def _run(self, work: Callable[[], _Found]) -> _Found:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
@@ -99,19 +113,19 @@ class Door:
                 await asyncio.wait_for(self._grown.wait(), _LOOKS_AFTER)
             self._grown.clear()
             try:
-                records = await self.ask(partial(_new, after=self.tail.position))
+                new = await self.ask(partial(_new, after=self.tail.position))
             except Exception as problem:  # a lost database comes back; until then the pages show what they have
                 LOG.error("the log cannot be read", exc_info=problem)
                 continue
-            if records:
-                self.tail.grow(records)
-            if len(records) == _PAGE:
+            if new:
+                self.tail.grow(new)
+            if len(new) == _PAGE:
                 self.look()
 
 
-def _new(house: FolderHouse, after: int) -> list[Record]:
-    """The records after a position; the house reads them too where another process wrote them."""
-    records = list(house.ledger.log(after, _PAGE))
-    if records and house.is_behind(records):
+def _new(house: FolderHouse, after: int) -> list[Place]:
+    """Where the records after a position stand; the house reads them where another process wrote them."""
+    new = house.ledger.new_places(after, _PAGE)
+    if new and house.is_behind(new):
         house.refresh()
-    return records
+    return new

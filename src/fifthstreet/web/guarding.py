@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network
+from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -45,6 +46,8 @@ _SIMULATION = "/desk/simulation"
 #: What of an IPv6 address is given to a customer at least; the rest of it they choose themselves.
 _NETWORK_BITS = 64
 _WORK = ("/desk", "/audit/check/", "/school/try/")
+#: Where a request says which work goes on behind its answer.
+_BEHIND = "fifthstreet.behind"
 
 
 class Guard:
@@ -72,7 +75,7 @@ class Guard:
                 given = {name for name, _ in headers}
                 message["headers"] = [*headers, *[each for each in self._safe if each[0] not in given]]
             elif not message.get("more_body", False):
-                held.close()  # Before it is sent: who has the whole answer may ask again at once.
+                _let_go(scope, held)  # Before it is sent: who has the whole answer may ask again at once.
             await send(message)
 
         try:
@@ -81,6 +84,7 @@ class Guard:
             with held:
                 held.enter_context(self._place(scope))
                 await self._app(scope, _replayed(body, receive), answer)
+                _let_go(scope, held)
         except WebError as error:
             say(scope, code=error.code)
             await refused(error)(scope, receive, answer)
@@ -135,6 +139,21 @@ class Guard:
                 raise WebError("web/too_large", f"a request has at most {self._settings.most_bytes:,} bytes")
             more = message.get("more_body", False)
         return body
+
+
+def goes_on(scope: Scope, work: asyncio.Future[Any]) -> None:
+    """Keep the place of a request while its work goes on behind the answer: else its address has no limit."""
+    scope[_BEHIND] = work
+
+
+def _let_go(scope: Scope, held: ExitStack) -> None:
+    """Give the place back, now or when the work behind the answer is over."""
+    work: asyncio.Future[Any] | None = scope.get(_BEHIND)
+    if work is None or work.done():
+        held.close()
+    else:
+        later = held.pop_all()
+        work.add_done_callback(lambda _: later.close())
 
 
 def address_of(scope: Scope) -> str:

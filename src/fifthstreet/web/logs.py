@@ -35,11 +35,11 @@ def _where(record: logging.LogRecord) -> list[str]:
     return places
 
 
-def log_to_stderr() -> None:
-    """Send the log to the standard error stream."""
+def log_to_stderr(least: int = logging.INFO) -> None:
+    """Send the log to the standard error stream, from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(AsJson())
     for logger in (LOG, logging.getLogger("uvicorn"), logging.getLogger("uvicorn.error")):
         logger.handlers = [handler]
         logger.propagate = False
-        logger.setLevel(logging.INFO)
+        logger.setLevel(least)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import logging
 import os
 import socket
 from collections.abc import Callable
@@ -71,6 +73,8 @@ def _bound(settings: Settings) -> socket.socket:
     except OSError as problem:
         made.close()
         text = f"{settings.host}:{settings.port} cannot be listened on: {os.strerror(problem.errno or 0).lower()}"
+        if problem.errno == errno.EADDRINUSE:
+            text += "; stop what is served there, or choose another port with --port"
         raise WebError("web/port", text) from None
     made.set_inheritable(True)
     return made
@@ -78,7 +82,7 @@ def _bound(settings: Settings) -> socket.socket:
 
 def app_of_this_process() -> FastAPI:
     """The application of a process that serves, with the settings of the one that started it."""
-    log_to_stderr()
-    make_room()
     settings = _SETTINGS.validate_json(os.environ[_GIVEN])
+    log_to_stderr(logging.WARNING if settings.quiet else logging.INFO)
+    make_room()
     return create_app(settings, lambda: open_house(settings.folder))

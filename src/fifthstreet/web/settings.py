@@ -20,6 +20,8 @@ class Settings:
     workers: int = 1
     #: Whether browsers reach the server by https only: cookies then say so.
     secure: bool = False
+    #: Whether the server's log leaves out what went well.
+    quiet: bool = False
     #: Whether worker processes start with the server, or with the first question.
     warm: bool = True
     #: The largest body of a request, in bytes, and how long it may take to arrive, in seconds.

@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from fifthstreet.ledger.records import Record
 from fifthstreet.ledger.store import Place
 
 #: Records that are kept in memory for those who come back soon.
@@ -34,13 +33,15 @@ class Tail:
         self._before = position
         self._more = asyncio.Event()
 
-    def grow(self, records: Iterable[Record]) -> None:
-        """The log has more records."""
-        for record in records:
+    def grow(self, places: Iterable[Place]) -> None:
+        """The log has more records; what was told before is not told again."""
+        for place in places:
+            if place.position <= self.position:
+                continue
             if len(self._recent) == _RECENT:
                 self._before = self._recent[0].position
-            self._recent.append(happening(record))
-            self.position = record.position
+            self._recent.append(happening(place))
+            self.position = place.position
         self._wake()
 
     def close(self) -> None:
@@ -74,6 +75,6 @@ class Tail:
         waiting.set()
 
 
-def happening(record: Record | Place) -> Happening:
+def happening(place: Place) -> Happening:
     """That a record was written."""
-    return Happening(record.position, record.stream, record.version, record.kind)
+    return Happening(*place)

@@ -30,10 +30,10 @@ def test_mississippi_stud_for_people() -> None:
     assert "Of 155,937,600 deals the player nets -7,664,112 antes and wagers 3.5898" in result.stdout
     assert "With the smaller one the player wagers 3.4836, and the house keeps 1.4109 % of that." in result.stdout
     # Folded hands do not qualify: (155,937,600 - 59,910,720) / 379.2 = 253,235.443 dollars.
-    assert "it breaks even at $253,235.44" in result.stdout
+    assert "it breaks even at $253,235.44, without envy." in result.stdout
     told = " ".join(result.stdout.split())
     assert "If folded hands qualified (not in force), the fixed awards would return 53.0569 % and main would" in told
-    assert "main would break even at $160,530.53." in told
+    assert "main would break even at $160,530.53, without envy." in told
     assert "Envy adds 0.4217 % for each other player" in told
 
 
@@ -289,3 +289,12 @@ def test_what_the_seller_prints_is_said_beside_what_was_found() -> None:
 )
 def test_who_bears_the_fixed_awards_is_said_beside_what_they_return(game: str, option: str, returned: str) -> None:
     assert f"The fixed awards return {returned}" in _told(game, "-o", option)
+
+
+@pytest.mark.rule("ma-b5 11(e)")
+def test_an_edge_that_leaves_the_payout_limit_out_is_called_so() -> None:
+    words = ("boston-5", "-o", "payout_limit=50000", "--summary")
+    above, below = _told(*words, "--ante", "500"), _told(*words, "--ante", "49")
+    assert "hold for Ante $5 to $49; the table takes $5 to $500. Above, the payout limit of $50,000 cuts" in above
+    assert "without the payout" in above
+    assert "without the payout" not in below

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import socket
 from pathlib import Path
 
@@ -27,9 +29,13 @@ def test_a_port_that_is_none_or_taken_and_a_folder_without_a_house_are_refused(
     folder = str(floor.folder)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert "address already in use (web/port;" in refused("--house", folder, "--port", str(port))
+        hint = "stop what is served there, or choose another port with --port"
+        assert f"address already in use; {hint} (web/port;" in refused("--house", folder, "--port", str(port))
         monkeypatch.setenv(PORT, str(port))
         assert f"127.0.0.1:{port} cannot be listened on" in refused("--house", folder)
+    away = refused("--house", folder, "--host", "203.0.113.7")  # An address that no machine has.
+    assert "203.0.113.7:" in away
+    assert "cannot be listened on: cannot assign requested address (web/port;" in away
     for wrong in ("eight", "0", "65536"):
         monkeypatch.setenv(PORT, wrong)
         assert f"a port from 1 to 65535, not '{wrong}'" in refused("--house", folder)
@@ -43,6 +49,7 @@ def test_a_demonstration_floor_is_made_once_and_its_pins_are_shown_each_time(tmp
         asked = ("serve", "--demo", folder, "--port", str(taken.getsockname()[1]))
         first, second = invoke(*asked), invoke(*asked)
     assert "address already in use" in " ".join(second.stderr.split())
+    assert json.loads(os.environ["FIFTHSTREET_SERVER"])["quiet"]  # What the process that serves is told.
     assert "Setting up the demonstration floor" in first.stdout
     assert "Setting up" not in second.stdout
     assert [line for line in first.stdout.splitlines() if line in second.stdout.splitlines()][-11:] == [

@@ -60,6 +60,19 @@ def test_envy_stands_beside_the_row_that_the_hand_itself_earns() -> None:
     ]
 
 
+@pytest.mark.rule("ma-csp 10(b)", "lw-ca 7")
+def test_a_fold_cites_the_clause_that_leaves_a_wager_in_play() -> None:
+    def fold(game: str, **options: object) -> tuple[str, ...]:
+        return next(each.cites for each in _posted(game, **options).choices if each.choice == "fold")
+
+    # Massachusetts forfeits Cover All, the later wording leaves it in play: each is cited where it is followed.
+    assert fold("caribbean-stud", cover_all=True) == ("ma-csp 10(a)", "ma-csp 10(b)")
+    stays = fold("caribbean-stud", cover_all=True, cover_all_on_fold="stays")
+    assert stays == ("ma-csp 10(a)", "ma-csp 10(b)", "lw-ca 7")
+    assert fold("mississippi-stud", three_card_bonus_paytable="1") == ("wa-ms dealing 5(a)", "wa-ms dealing 13")
+    assert fold("mississippi-stud") == ("wa-ms dealing 5(a)",)
+
+
 def test_what_a_notice_says_is_not_repeated_among_the_readings() -> None:
     repeated = [each.option for each in _posted("mississippi-stud").silent_or_disagreeing if each.has_a_notice]
     assert repeated == ["folded_hands_qualify", "decision_seconds", "on_expiry"]

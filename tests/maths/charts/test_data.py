@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fifthstreet.cards import FIVE_CARD, parse_cards
-from fifthstreet.maths.charts.data import hand_name, percent
+from fifthstreet.maths.charts.data import hand_name, share
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from fifthstreet.maths.charts.data import hand_name, percent
 def test_a_share_is_never_all_where_something_is_missing_and_never_nothing(
     part: int, whole: int, written: str
 ) -> None:
-    assert percent(part, whole) == written
+    assert share(part, whole) == written
 
 
 @pytest.mark.parametrize(

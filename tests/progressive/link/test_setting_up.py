@@ -10,8 +10,10 @@ from tests.progressive.linking import HANDS, MAIN, OFFER, TERMS, Linked, opened,
 from fifthstreet.money import parse_micros
 from fifthstreet.progressive.link import commands as c
 from fifthstreet.progressive.link import events as e
+from fifthstreet.progressive.link.decide import decide_link
 from fifthstreet.progressive.link.levels import Balance
 from fifthstreet.progressive.link.terms import LinkTerms, TableOffer
+from fifthstreet.progressive.refusals import LinkRefusal
 
 MAJOR = replace(MAIN, key="major", name="Major", seed=parse_micros("1000.00"))
 
@@ -45,6 +47,13 @@ def test_a_link_begins_closed_at_its_seeds() -> None:
 )
 def test_terms_that_no_link_can_have_are_refused(terms: LinkTerms, code: str) -> None:
     assert refused(Linked(), c.CreateLink(terms=terms))[0] == code
+
+
+def test_rates_that_take_too_much_are_told_in_percent() -> None:
+    # 100 % to the level and 1 % to its reserve.
+    asked = c.CreateLink(terms=replace(TERMS, levels=(replace(MAIN, rate=1_000_000),)))
+    with pytest.raises(LinkRefusal, match="the levels and their reserves take 101 % of each wager"):
+        decide_link(Linked().knowing(asked), asked)
 
 
 def test_a_link_may_take_any_whole_dollars() -> None:

@@ -48,7 +48,7 @@ def test_another_site_cannot_log_somebody_in(served: Served) -> None:
 
 
 @pytest.mark.parametrize(
-    "back", ["", "desk", "//evil.example", "/\\evil.example", "http://evil.example", "/a\n", "/é"]
+    "back", ["", "desk", "//evil.example", "/\\evil.example", "http://evil.example", "/a\n", "é"]
 )
 def test_a_way_back_stays_on_this_server(back: str) -> None:
     assert local(back) == "/"
@@ -58,3 +58,16 @@ def test_who_has_to_log_in_is_asked_to(served: Served) -> None:
     answer = httpx.post(served.url + "/log-out", headers={"Accept": "text/html"})
     assert answer.status_code == 401
     assert "Log in: the page is for people with a badge." in answer.text
+
+
+@pytest.mark.parametrize(
+    ("back", "sent"),
+    [
+        ("/floor?item=claim-1", "/floor?item=claim-1"),
+        ("/tables/東 1", "/tables/%E6%9D%B1%201"),
+        ("/tables/%E6%9D%B1%201", "/tables/%E6%9D%B1%201"),
+        ("/／evil.example", "/%EF%BC%8Fevil.example"),
+    ],
+)
+def test_a_way_back_to_a_table_of_any_name_is_written_as_an_address(back: str, sent: str) -> None:
+    assert local(back) == sent

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
-from tests.floor.linked import Linked
+from tests.floor.houses import OASIS, Floor
+from tests.floor.linked import Linked, dealt
 from tests.web.seats import OWN, asked, cleared, dealt_out, seated, settled
 from tests.web.serving import Served
 
@@ -62,6 +64,19 @@ def test_without_a_script_a_player_sits_down_wagers_looks_at_the_result_and_leav
         assert "Choose a seat" in player.get("/tables/T1").text
 
 
+def test_a_round_that_is_still_on_the_table_is_said_to_come(floor: Linked) -> None:
+    dealt_out(floor)
+    settled(floor)
+    table = Served(floor)
+    try:
+        with table.client("player") as player:
+            page = player.get("/tables/T1/rounds").text
+            assert "Round 1 is still on the table. It is listed here once the dealer has cleared it." in page
+            assert "You have played no round here" not in page
+    finally:
+        table.stop()
+
+
 def test_a_player_finds_their_own_rounds_the_newest_first(floor: Linked) -> None:
     dealt_out(floor)
     settled(floor)
@@ -75,6 +90,7 @@ def test_a_player_finds_their_own_rounds_the_newest_first(floor: Linked) -> None
             assert 'href="/audit/check/T1/1"' in page
             assert all(f'aria-label="{name}"' in page for name in ("ace of diamonds", "king of hearts"))
             assert "Older rounds" not in page
+            assert "still on the table" not in page
             assert "You have played no round here." in player.get("/tables/T1/rounds?before=1").text
             felt = player.get("/tables/T1").text
             assert "Check what you saw" in felt
@@ -111,6 +127,7 @@ def test_a_player_alone_with_the_house_has_a_button_to_deal(floor: Linked) -> No
         with table.client("player") as player:
             page = player.get("/tables/T1").text
             assert 'aria-label="Deal"' in page
+            assert page.count('class="choice go"') == 1  # Without a script, too, one button is filled.
             form = {"token": token(page), "table": "T1", "command": '{"do": "ready", "seat": 4}'}
             assert player.post("/do", data=form).status_code == 303
             assert 'aria-label="Deal"' not in player.get("/tables/T1").text
@@ -153,6 +170,23 @@ def test_the_coach_speaks_to_the_player_whose_decision_it_is(floor: Linked) -> N
             assert dealer.get("/tables/P/coach").status_code == 403
     finally:
         table.stop()
+
+
+def test_the_coach_names_the_cards_to_give_up(tmp_path: Path) -> None:
+    floor = Floor(tmp_path / "house").opened(OASIS)
+    floor.chance.cards(dealt(["As Ks Qs Js 2d", "5c 6d 7h 9c Jd"]))
+    floor.do("player", "sit", table="O1", seat=1)
+    floor.do("player", "wager", table="O1", seat=1, wagers={"ante": "10.00"})
+    floor.do("dealer", "no_more_bets", table="O1")
+    table = Served(floor)
+    try:
+        with table.client("player") as player:
+            told = player.get("/tables/O1/coach", headers={"Accept": "application/json"}, timeout=120).json()
+    finally:
+        table.stop()
+    choices = {each["choice"]: each["gives_up"] for each in told["pending"]["choices"]}
+    # One card of a royal flush and a straight; all five, whatever they are; and none.
+    assert (choices["one"], choices["five"], choices["keep"]) == ("2d", "As Ks Qs Js 2d", "")
 
 
 def test_without_a_hand_the_coach_has_nothing_to_say(table: Served) -> None:

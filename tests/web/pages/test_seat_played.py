@@ -226,3 +226,24 @@ def test_the_coach_is_off_until_it_is_switched_on_and_stays_on_in_this_browser(
         asked(served, "dealer", "settle", table="P")
         expect(figures).to_contain_text("Coached so far", timeout=120_000)
         expect(page.locator(".coach .tag")).to_have_count(1)
+        judged = figures.locator("p").first
+        expect(judged).to_have_text(re.compile(r"You chose bet\. [BF]\w+ is worth [+−]\$[\d.]+, \w+ [+−]\$[\d.]+\.$"))
+        assert {each.evaluate("it => getComputedStyle(it).whiteSpace") for each in judged.locator(".num").all()} == {
+            "nowrap"
+        }
+
+
+def test_what_is_laid_beside_placed_wagers_is_the_one_thing_to_do(floor: Linked, context: BrowserContext) -> None:
+    rig(floor)
+    floor.at("P", "floorperson", "attend", by="house")
+    with serving(floor) as served:
+        asked(served, "player", "sit", seat=4, table="P")
+        asked(served, "bob", "sit", seat=1, table="P")  # The cards wait for both.
+        page = opened(context, served, "/tables/P")
+        touch(page, "Ante: ", "Place ")
+        filled = page.locator(".decide .choice.go:visible")
+        expect(filled).to_have_count(1)
+        expect(filled).to_contain_text("Deal")
+        page.get_by_role("button", name=re.compile(", empty$")).first.click()
+        expect(filled).to_have_count(1)
+        expect(filled).to_contain_text("Place ")

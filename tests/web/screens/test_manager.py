@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.floor.houses import QUICK
 from tests.floor.linked import CARIBBEAN, DEALER, STRAIGHT_FLUSH, Linked
 from tests.web.acting import visitor_of
 
+from fifthstreet.floor.creating import open_house
+from fifthstreet.floor.demo_floor import create_demo
 from fifthstreet.web.screens.manager import asking, equipment, link_clock, link_page, manager, papers, when
 
 
@@ -59,6 +64,18 @@ def test_equipment_says_what_a_table_lacks(nexus: Linked) -> None:
     found = {each.felt.id: each for each in equipment(nexus.house)}
     assert (found["T1"].lacks, found["T1"].pack) == ("", "us-ma")
     assert found["T9"].lacks == "table T9 needs the approval of a casino venue"
+
+
+def test_equipment_names_the_console_that_the_dealer_has(nexus: Linked, tmp_path: Path) -> None:
+    assert {each.console for each in equipment(nexus.house)} == {"Nexus Command / GM Atlas"}
+    create_demo(tmp_path / "floor", hasher=QUICK)
+    house = open_house(tmp_path / "floor", hasher=QUICK)
+    assert {each.felt.id: each.console for each in equipment(house)} == {
+        **dict.fromkeys(("C1", "C2", "M1", "W1"), "Nexus Command / GM Atlas"),
+        "M2": "Game Manager",
+        "B5": None,
+    }
+    house.ledger.close()
 
 
 def test_a_time_is_that_of_the_house() -> None:

@@ -9,7 +9,7 @@ from tests.floor.houses import Floor
 from tests.web.seats import SOLO
 
 from fifthstreet.rulebook import load_pack
-from fifthstreet.web.screens.seat import SeatScreen, seat_screen
+from fifthstreet.web.screens.seat.screen import SeatScreen, seat_screen
 
 PACK = load_pack("published")
 

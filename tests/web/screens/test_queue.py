@@ -45,7 +45,7 @@ def test_a_claim_comes_first_with_its_amount_and_what_paying_does(nexus: Linked)
         ("Confirm", True, False),
     ]
     assert (only(nexus, "dispute").detail, only(nexus, "request").title) == ("a card fell", "Close link grand")
-    assert only(nexus, "request").detail == "Second signature, not of technical"
+    assert only(nexus, "request").detail == "Second signature, by a department other than technical"
     nexus.time += REQUEST_LASTS + 1
     assert [each.kind for each in queue(nexus.house)] == ["claim", "dispute"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -23,10 +24,12 @@ def workers() -> Iterator[Workers]:
 
 def test_the_same_question_is_worked_out_once(workers: Workers) -> None:
     async def ask() -> list[int]:
+        behind: list[asyncio.Task[Any]] = []
         answers = Remembered(workers, most=1)
         first = await asyncio.gather(answers.ask(f"{_TASKS}:random"), answers.ask(f"{_TASKS}:random"))
-        again = await answers.ask_soon(f"{_TASKS}:random", seconds=5)
+        again = await answers.ask_soon(f"{_TASKS}:random", seconds=5, goes_on=behind.append)
         await answers.ask(f"{_TASKS}:doubled", 2, slow=True)
+        assert behind == []
         return [*first, again, await answers.ask(f"{_TASKS}:random")]
 
     one, two, three, forgotten = asyncio.run(ask())
@@ -35,9 +38,14 @@ def test_the_same_question_is_worked_out_once(workers: Workers) -> None:
 
 def test_what_takes_longer_is_left_to_whoever_asks_next(workers: Workers) -> None:
     async def ask() -> tuple[object, object]:
+        behind: list[asyncio.Task[Any]] = []
         answers = Remembered(workers)
-        soon = await answers.ask_soon(f"{_TASKS}:later", 9, seconds=0.01)
-        return soon, await answers.ask(f"{_TASKS}:later", 9)
+        soon = await answers.ask_soon(f"{_TASKS}:later", 9, seconds=0.01, goes_on=behind.append)
+        (task,) = behind
+        assert not task.done()
+        later = await answers.ask(f"{_TASKS}:later", 9)
+        assert task.result() == later
+        return soon, later
 
     assert asyncio.run(ask()) == (None, 9)
 

@@ -24,6 +24,7 @@ from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.as_played import FOLDED_LOSE, as_played, asked_meters
 from fifthstreet.maths.distribution import Distribution
+from fifthstreet.maths.stakes_held import leaves_out_the_limit, stakes_words
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -109,6 +110,8 @@ def _heading(out: Console, analysis: Analysis) -> None:
         out.print(f"Seen before the first decision: {', '.join(asked.sees)}")
     if analysis.too_large:
         out.print(too_large_words(analysis.base, analysis.ante), soft_wrap=True)
+    if (told := stakes_words(analysis)) is not None:
+        out.print(told, soft_wrap=True)
     if analysis.sides:
         offered = "; ".join(_with_pay_tables(analysis))
         out.print(f"Side wagers offered: {offered} (leave one out with --option)", soft_wrap=True)
@@ -128,6 +131,7 @@ def _summary(analysis: Analysis) -> Table:
     unit = analysis.base.model.unit.name.lower()
     asked = analysis.question
     play = "best play" if asked.strategy is None else f"strategy {asked.strategy_name}"
+    play += ", without the payout limit" if leaves_out_the_limit(analysis) else ""
     table.add_row(f"Base game, {play}", unit, *_figures(analysis.main))
     if analysis.has_ties:
         table.add_row("  ties to the smaller wager", unit, *_figures(analysis.smaller.main))

@@ -13,7 +13,7 @@ from fifthstreet.games.reading.funding import carries_fixed
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.games.wording.text import listed
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.as_played import FOLDED_LOSE
+from fifthstreet.maths.as_played import FOLDED_LOSE, without_words
 from fifthstreet.maths.samples import Figures
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.progressives import LevelFigures, OnMeters
@@ -41,16 +41,17 @@ def print_on_meters(out: Console, side: OnMeters, analysis: Analysis) -> None:
     borne = "paid by the house" if carries_fixed(side.wager) is None else "paid out of the meter"
     out.print(f"The fixed awards return {percent(played.fixed)} of the stake, {borne}.")
     _long_run(out, side, analysis.players)
+    without = f", {words}" if (words := without_words(side, analysis.players)) else ""
     for level, known in side.levels.items():
         out.print(f"Each $10,000 on the {level} meter adds {percent(played.per_dollar(level) * 10_000)}.")
-        _level(out, known)
+        _level(out, known, without)
     if side.envy:
         others, envy = analysis.players - 1, side.envy_played
         out.print(f"Envy adds {percent(envy)} for each other player: {percent(envy * others)} for {others}.")
     for key, value in (side.draws or {}).items():
         out.print(f"{analysis.game.awards_by_key[key].name} adds {percent(value)}.")
     if side.folds_cost:
-        out.print(_if_nobody_folded(side), soft_wrap=True)
+        out.print(_if_nobody_folded(side, without), soft_wrap=True)
 
 
 def _hands(side: OnMeters) -> Table:
@@ -78,19 +79,19 @@ def _long_run(out: Console, side: OnMeters, players: int) -> None:
     )
 
 
-def _level(out: Console, known: LevelFigures) -> None:
+def _level(out: Console, known: LevelFigures, without: str) -> None:
     if known.break_even is not None:
         even = _dollars(known.break_even * 100)
-        out.print(f"  From {dollars(known.seed)} at its seed it breaks even at {even}.")
+        out.print(f"  From {dollars(known.seed)} at its seed it breaks even at {even}{without}.")
     if known.wagers_between_hits is not None and known.mean_when_hit is not None:
         often = f"{float(known.wagers_between_hits):,.0f}"
         out.print(f"  It is won once in {often} wagers, on average at {_dollars(known.mean_when_hit)}.")
 
 
-def _if_nobody_folded(side: OnMeters) -> str:
+def _if_nobody_folded(side: OnMeters, without: str) -> str:
     """What is not in force, beside what is."""
     evens = [
-        f"{level} would break even at {_dollars(known.break_even * 100)}"
+        f"{level} would break even at {_dollars(known.break_even * 100)}{without}"
         for level, known in side.levels_unfolded.items()
         if known.break_even is not None
     ]

@@ -38,10 +38,11 @@ def serve_demo(folder: str | None, host: str, port: int | None, served: Served) 
         play_first_rounds(there, badges)
     out.print(f"The demonstration floor is in {there}", soft_wrap=True)
     out.print(badge_table(badges))
-    serve_house(str(there), host, port, served)
+    # Whoever tries it out finds the badges still on the screen, not a line for every request.
+    serve_house(str(there), host, port, served, quiet=True)
 
 
-def serve_house(folder: str | None, host: str, port: int | None, served: Served) -> None:
+def serve_house(folder: str | None, host: str, port: int | None, served: Served, *, quiet: bool = False) -> None:
     """Serve a house until the process is told to stop."""
     if folder is None:
         raise WebError("web/house", "say which house with --house, or --demo for a demonstration floor")
@@ -53,6 +54,7 @@ def serve_house(folder: str | None, host: str, port: int | None, served: Served)
         workers=served.workers,
         requests_a_minute=served.requests,
         proxies=served.proxy,
+        quiet=quiet,
     )
     serve(settings, lambda: console().print(f"Open http://{host}:{settings.port}/", soft_wrap=True))
 

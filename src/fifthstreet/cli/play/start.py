@@ -17,6 +17,7 @@ from fifthstreet.api.optional_packages import needed
 from fifthstreet.api.tables import open_table
 from fifthstreet.chance import seeded, system
 from fifthstreet.cli import drawing
+from fifthstreet.cli.inputs import somebody_answers
 from fifthstreet.cli.play.companions import Crew
 from fifthstreet.cli.play.driver import Play
 from fifthstreet.cli.play.screen import Screen
@@ -44,6 +45,7 @@ def sit_down(
     read: Callable[[], str] = input,
 ) -> Play:
     """Open the table, sit down, and play until the player leaves."""
+    somebody_answers(read)
     named = find_game(own or game, pack, game)
     given, chosen = named.options(options), named.options(options, side_wagers=True)
     table = open_table(own or game, pack, key=game, options=chosen, automations=CHORES, seed=seed)

@@ -17,6 +17,7 @@ from fifthstreet.api.errors import InputError
 from fifthstreet.api.games import GameGiven, GameInPack, find_game
 from fifthstreet.chance import system
 from fifthstreet.cli import drawing
+from fifthstreet.cli.inputs import somebody_answers
 from fifthstreet.cli.school.driver import TerminalLesson
 from fifthstreet.cli.school.record import read_record, write_record
 from fifthstreet.cli.school.screen import SchoolScreen
@@ -53,6 +54,7 @@ def teach(
     clock: Callable[[], float] = time.monotonic,
 ) -> TerminalLesson:
     """Give a lesson; without a trainee's name nothing is kept."""
+    somebody_answers(read)
     course = course_of(find_game(own or game, pack, game), options)
     if not 1 <= hands <= _MOST_HANDS:
         raise InputError("input/rounds", f"{hands} hands: a lesson has 1 to {_MOST_HANDS}")

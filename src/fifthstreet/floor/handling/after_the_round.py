@@ -33,7 +33,7 @@ def correct(desk: Desk, command: c.Correct) -> None:
     played = _round(desk, table, command.round)
     account = _chips_of(desk, played.account(command.seat))
     settled = [(line, record.actor) for event, record in played.settled(command.seat) for line in event.lines]
-    wins = [*wins_of(desk.books.ledger, played)]
+    wins = [*wins_of(desk.log, played)]
     lines: list[LineCorrected] = []
     postings: list[Posting] = []
     settlers: set[str] = set()
@@ -102,14 +102,14 @@ def rule_dispute(desk: Desk, command: c.RuleDispute) -> None:
 def _round(desk: Desk, table: HouseTable, number: int) -> PlayedRound:
     if not 1 <= number <= table.round_number:
         raise FloorError("house/unknown", f"table {table.id} has not played round {number}")
-    return played_round(desk.books.ledger, table.id, number)
+    return played_round(desk.log, table.id, number)
 
 
 def _disputes(desk: Desk, played: PlayedRound) -> Iterator[DisputeOpened]:
     """The disputes of a round, from the log: one can be opened as soon as the round has begun."""
     stream = desk.books.table(played.table)
     version = played.records[0].version
-    while (record := desk.books.ledger.next_of(stream.name, "dispute_opened", version)) is not None:
+    while (record := desk.log.next_of(stream.name, "dispute_opened", version)) is not None:
         version, event = record.version, stream.event(record)
         if event.round == played.number:
             yield event

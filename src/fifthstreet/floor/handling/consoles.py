@@ -12,9 +12,10 @@ from fifthstreet.floor.small_validations import check_touch
 from fifthstreet.floor.tables import HouseTable
 from fifthstreet.floor.winnings import Winning, is_validated, winning_of
 from fifthstreet.games.reading.funding import by_wager, meters_of
+from fifthstreet.grounds import HOUSE_BESIDE
 from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
-from fifthstreet.progressive.consoles.console import ConsoleClaim
+from fifthstreet.progressive.consoles.console import Console, ConsoleClaim
 from fifthstreet.progressive.consoles.protocols import PROTOCOLS
 from fifthstreet.progressive.link import commands as link
 from fifthstreet.progressive.link.state import Link, readings
@@ -42,9 +43,12 @@ def start_game(desk: Desk, command: c.StartGame) -> None:
 
 
 def _lock_out(desk: Desk, pressed: p.LockOut) -> None:
-    """The wagers are registered, and each adds to its link (P9)."""
-    _press(desk, pressed)
+    """The wagers are registered, and each adds to its link (P9): once in a round, before the cards."""
     round_ = _table(desk).state.round
+    if round_.bets_closed or round_.void:
+        text = f"the betting of round {round_.number} is over: its wagers are locked in before No more bets, and once"
+        raise FloorError("claim/console", text)
+    _press(desk, pressed)
     for meter, name in desk.registry.linked(_table(desk).id).items():
         wagers = [wager.key for wager in meters_of(_table(desk).state.game)[meter]]
         stakes = tuple(
@@ -96,9 +100,12 @@ def hand_button(desk: Desk, command: c.HandButton) -> None:
 
 def _shows(desk: Desk, claim: ConsoleClaim) -> Winning:
     """What a claim wins, where the cards show the hand that it names."""
-    winning = winning_of(_table(desk).state, claim.seat, claim.wager)
+    console = _table(desk).console
+    protocol = PROTOCOLS[console.protocol]
+    winning = winning_of(_table(desk).state, claim.seat, claim.wager, console.cited(protocol.order))
     if winning.row != claim.row:
-        raise FloorError("claim/row", f"seat {claim.seat}: the cards do not show {claim.row!r}; read the hand again")
+        text = f"seat {claim.seat}: the cards do not show {claim.row!r}; read the hand again"
+        raise FloorError("claim/row", text, console.cited(protocol.cites("hand_button")))
     return winning
 
 
@@ -122,7 +129,7 @@ def confirm(desk: Desk, command: c.Confirm) -> None:
 
 def swipe(desk: Desk, command: c.Swipe) -> None:
     # The console has no threshold of its own: the link's terms have it, and it is checked when the win is logged.
-    _log(desk, p.Swipe(amount=0, by=_by(desk)), holds=False)
+    _log(desk, p.Swipe(by=_by(desk)), holds=False)
 
 
 def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
@@ -134,7 +141,7 @@ def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
     name = _link_of(desk, claim.wager)
     winning = _shows(desk, claim)
     amount = desk.price(name, _logging(desk, winning, holds=holds))
-    _is_high_enough(desk, _link(desk, name), amount)
+    _check_executive(desk, _link(desk, name), amount)
     check_touch(desk, _table(desk).id, amount)
     read = t.ReadMeters(meters={winning.meter: t.readings_given({"": readings(_link(desk, name))})[""]})
     desk.link(name, _logging(desk, winning, holds=holds))
@@ -146,12 +153,20 @@ def _log(desk: Desk, pressed: p.JPot | p.Swipe, *, holds: bool) -> None:
     desk.at_table(stream, table.do(t.Validate(seat=claim.seat, wager=claim.wager, by=_by(desk)), desk.asked.at))
 
 
-def _is_high_enough(desk: Desk, linked: Link, amount: int) -> None:
+def _check_executive(desk: Desk, linked: Link, amount: int) -> None:
     """A large award takes an executive, at either console (S5)."""
-    least = linked.terms.executive_from
-    if least is not None and amount >= least and desk.who.role != "executive":
-        text = f"an award of {format_cents(amount)} takes an executive, from {format_cents(least)} on"
-        raise FloorError("claim/executive", text)
+    if linked.terms.needs_executive(amount) and desk.who.role != "executive":
+        least = format_cents(linked.terms.executive_from or 0)
+        text = f"an award of {format_cents(amount)} takes an executive, from {least} on"
+        raise FloorError("claim/executive", text, _executives(_table(desk).console))
+
+
+def _executives(console: Console) -> tuple[str, ...]:
+    """The clauses of a large award: it takes a card by one manual; beside the key of the other the house rules so."""
+    protocol = PROTOCOLS[console.protocol]
+    if protocol.knows("swipe"):
+        return console.cited(protocol.cites("swipe"))
+    return tuple(f"{HOUSE_BESIDE}{cite}" for cite in console.cited(protocol.cites("j_pot")))
 
 
 def _logging(desk: Desk, winning: Winning, *, holds: bool) -> link.LogWin:
@@ -168,16 +183,33 @@ def end_game(desk: Desk, command: c.EndGame) -> None:
 
 
 def _close(desk: Desk, pressed: p.GameOver | p.EndGame) -> None:
-    """Everything on the links is settled: they are ready for the next round."""
+    """Everything on the links is settled, and no hand can be void any more: they are ready for the next round."""
     table = _table(desk)
     for number, seat in table.state.round.seats.items():
         for sensor in table.console.registered:
             if sensor.seat == number and sensor.wager in seat.open:
-                raise FloorError("claim/open", f"seat {number}: {sensor.wager} is not settled yet")
+                raise _still_open(table.console, f"seat {number}: {sensor.wager} is not settled yet")
+    _check_over(table)
     _press(desk, pressed)
     for name in desk.registry.linked(table.id).values():
         if table.id in _link(desk, name).games:
             desk.link(name, link.CloseGame(table=table.id, round=_link(desk, name).games[table.id].round))
+
+
+def _check_over(table: HouseTable) -> None:
+    """Refuse to end a round at the console whose hands may still be void, or whose shares are still to be ruled on.
+
+    Their wagers would stay in the meters, and nobody could be paid from them.
+    """
+    round_, console = table.state.round, table.console
+    if not console.registered or console.round != round_.number:
+        return  # Nothing was locked in, or the table has cleared itself already.
+    if round_.ruling or any(seat.open for seat in round_.seats.values()):
+        raise _still_open(console, f"round {round_.number} is still in play: first every hand is settled")
+
+
+def _still_open(console: Console, text: str) -> FloorError:
+    return FloorError("claim/open", text, console.cited(PROTOCOLS[console.protocol].asking("close_game").cites))
 
 
 # What all of them do ---------------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def _make_room(desk: Desk, given: int) -> bool:
     """
     for badge in desk.people.guests_there():
         lingers = desk.asked.at - desk.people.last_came(badge) >= LINGERS
-        if lingers and desk.books.ledger.balance(chips(badge)) == given and not _sits(desk, badge):
+        if lingers and desk.balance(chips(badge)) == given and not _sits(desk, badge):
             _end(desk, badge)
             return True
     return False
@@ -94,7 +94,7 @@ def _leaves(desk: Desk, badge: str) -> bool:
 
 def _take_chips_back(desk: Desk, badge: str) -> None:
     """What a guest still has, of chips and of credits."""
-    held = {account: desk.books.ledger.balance(account) for account in (chips(badge), game_account(badge))}
+    held = {account: desk.balance(account) for account in (chips(badge), game_account(badge))}
     if total := sum(held.values()):
         taken = ChipsMoved(what="play_chips_back", amount=total, player=badge)
         desk.happen(desk.books.cage, taken, [each for a, held_ in held.items() for each in moves(held_, a, PLAY)])

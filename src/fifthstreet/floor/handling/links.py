@@ -156,20 +156,20 @@ def _is_there(desk: Desk, name: str, original: str) -> bool:
     if win is not None:
         return 1 <= int(win) <= _link(desk, name).logged
     if round_ is not None:
-        return table in desk.registry.tables and played_round(desk.books.ledger, table, int(round_)).is_played
-    return 1 <= int(version) <= desk.books.ledger.version(stream)
+        return table in desk.registry.tables and played_round(desk.log, table, int(round_)).is_played
+    return 1 <= int(version) <= desk.log.version(stream)
 
 
 #: How an adjustment names what it corrects; reports print entries like that.
 _ORIGINAL = re.compile(
-    r"win (\d{1,9})|round (\d{1,9}) at table (\S{1,40})|((?:link|table)/\S{1,40}) (\d{1,9})", re.ASCII
+    r"win (\d{1,9})|round (\d{1,9}) at table (.{1,40})|((?:link|table)/.{1,40}) (\d{1,9})", re.ASCII
 )
 
 
 def back_out(desk: Desk, command: c.BackOut) -> None:
     """A logged win is taken back, unless a dispute holds its round."""
     name = desk.known_link()
-    win = _link(desk, name).wins.get(command.number) or logged_win(desk.books.ledger, name, command.number)
+    win = _link(desk, name).wins.get(command.number) or logged_win(desk.log, name, command.number)
     if win is not None:
         desk.state(desk.books.table(win.table)).after.check_free(win.round, win.seat)
     desk.link(name, link.BackOut(number=command.number), win)

@@ -18,7 +18,7 @@ def request(desk: Desk, command: c.Request) -> None:
     if not isinstance(do, str) or do not in SIGNED_BY_TWO:
         raise FloorError("request/needed", f"{shown(do)} is not something that two people sign: give it as a command")
     check_role(desk.who.role, do)
-    trial = Desk(desk.books, desk.asked, desk.carry_out)
+    trial = Desk(desk.books, desk.asked, desk.carry_out, is_ahead=desk.is_ahead)
     desk.carry_out(trial, command.command)
     number = desk.registry.requested + 1
     asked = Requested(

@@ -8,6 +8,7 @@ from typing import TypeVar
 from fifthstreet.errors import Problem
 from fifthstreet.games.description import Cites, Game, Wager
 from fifthstreet.games.reading.endings import charges_fixed
+from fifthstreet.games.reading.once import once
 from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.grounds import is_houses
@@ -20,7 +21,8 @@ from fifthstreet.rulebook.models import Level, PayTable
 _Of = TypeVar("_Of")
 
 
-def meters_of(game: Game) -> dict[str, tuple[Wager, ...]]:
+@once
+def meters_of(game: Game) -> Mapping[str, tuple[Wager, ...]]:
     """The meters of a game, each with the wagers that feed it and are paid off it."""
     found: dict[str, tuple[Wager, ...]] = {}
     for wager in game.wagers:

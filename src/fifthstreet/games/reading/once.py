@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import TypeVar
 
 _Record = TypeVar("_Record")
 _Read = TypeVar("_Read")
@@ -16,11 +16,9 @@ def once(read: Callable[[_Record], _Read]) -> Callable[[_Record], _Read]:
 
     @wraps(read)
     def answer(record: _Record) -> _Read:
-        kept: dict[str, Any] = record.__dict__
-        if name in kept:  # Most records are asked once or twice, and an error that is caught takes longer than this.
-            known: _Read = kept[name]
-            return known
-        found = kept[name] = read(record)
-        return found
+        kept: dict[str, _Read] = record.__dict__
+        if name not in kept:  # Most are asked once or twice, and an error that is caught takes longer than this.
+            kept[name] = read(record)
+        return kept[name]
 
     return answer

@@ -19,7 +19,9 @@ def alike(rows: Iterable[tuple[str, _Cells, _Cells]]) -> Iterator[_Cells]:
         found.setdefault(cells, []).append((name, cites))
     for cells, ends in found.items():
         names = ", ".join(dict.fromkeys(name for name, _ in ends))
-        yield names, *cells, clauses([cite for _, cites in ends for cite in cites])
+        every = [cite for _, cites in ends for cite in cites]
+        # The clauses of each come first, in their order, and then those that they share.
+        yield names, *cells, clauses(sorted(every, key=lambda cite: len(ends) > 1 and every.count(cite) == len(ends)))
 
 
 def merged(tables: Iterable[PostedPayTable]) -> list[PostedPayTable]:

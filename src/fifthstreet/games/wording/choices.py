@@ -97,6 +97,12 @@ def fold_words(game: Game, made: Container[str] | None = None) -> str:
     return f"gives up the hand; {listed(stays)} {'stays' if len(stays) == 1 else 'stay'} in play"
 
 
+def choice_cites(game: Game, choice: Choice) -> tuple[str, ...]:
+    """The clauses of what a choice does: a fold also cites those that leave wagers in play."""
+    stays = [cite for wager in game.wagers if survives_fold(wager) for cite in wager.fold_cites]
+    return tuple(dict.fromkeys((*choice.cites, *(stays if choice.folds else ()))))
+
+
 def gives_up_words(game: Game, choice: Choice, lying: Mapping[str, int]) -> str:
     """What a fold costs in dollars, with these wagers lying there: ``gives up $21, keeps $2``."""
     lost, kept = given_up_by(game, choice, lying)

@@ -24,7 +24,7 @@ from fifthstreet.games.reading.stakes import (
     times_of,
     unit_of,
 )
-from fifthstreet.games.wording.choices import award_fold_does, choice_words, fold_does, holding
+from fifthstreet.games.wording.choices import award_fold_does, choice_cites, choice_words, fold_does, holding
 from fifthstreet.games.wording.deck import deck_words
 from fifthstreet.games.wording.endings import award_words, paid_after, posted_ends, qualifies_words, settles_words
 from fifthstreet.games.wording.options import (
@@ -194,7 +194,7 @@ def _choice(rules: Rules, game: Game, step: Decide | Offer, choice: Choice, voic
         does += f"; only with the {game.wager(base).name} at {dollars(most)} or less"
     held = None if choice.holding is None else holding(choice.holding, voice)
     posted_most = None if most is None else format_cents(most)
-    return PostedChoice(step.key, choice.word, does, needs, held, base, posted_most, choice.cites)
+    return PostedChoice(step.key, choice.word, does, needs, held, base, posted_most, choice_cites(game, choice))
 
 
 # Limits and the clock --------------------------------------------------------------------------------------------

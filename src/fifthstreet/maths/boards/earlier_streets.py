@@ -50,6 +50,16 @@ def target(
     return Target(size, sets.like, sets.by, sets.order, holdings, counts, by_ranks, some.start)
 
 
+@inlined
+def averaged(sets: Shared, at: int, target: Target, word: int, shift: int, mask: int, pair: int, holding: int) -> int:
+    """A count with a holding on a kept set: the average over the exchanges of suits that leave the set as it is."""
+    common, added = target.by_ranks[at - target.begin, word, pair], 0
+    for one in range(sets.order[at]):
+        whole = common + target.counts[at - target.begin, word, target.holdings[sets.keeps[at, one], holding]]
+        added += (whole >> shift) & mask
+    return added // int(sets.order[at])
+
+
 class Streets(NamedTuple):
     """The earlier streets of one set of shared cards, as far as they are found.
 

@@ -164,7 +164,7 @@ def one_by_one(
 
 @inlined
 def sort(number: int, holdings: Holdings) -> None:
-    """Put so many holdings in order from the lowest to the highest, counting how often each half of a value comes."""
+    """Put ``number`` holdings in order from the lowest up, counting how often each half of a value comes."""
     values, order, half_sorted = holdings.values, holdings.order, holdings.half_sorted
     lower, upper = holdings.lower_bits, holdings.upper_bits
     lower[:] = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,6 +40,21 @@ class Layout:
     shift: tuple[int, ...]
     bits: int
     rest: int
+
+    def placing(self, ways: int) -> Placing:
+        """The same as loops read it; so many deals are counted in all ends together."""
+        word, shift = np.array(self.word, np.int64), np.array(self.shift, np.int64)
+        return Placing(word, shift, (1 << self.bits) - 1, self.rest, ways)
+
+
+class Placing(NamedTuple):
+    """The word of each end, where its bits begin and which they are; ``rest`` is what is left of ``ways`` deals."""
+
+    word: NDArray[np.int64]
+    shift: NDArray[np.int64]
+    mask: int
+    rest: int
+    ways: int
 
 
 def layout(cells: Cells, *, small: bool = False) -> Layout | None:

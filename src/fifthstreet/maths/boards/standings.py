@@ -116,7 +116,7 @@ def stand(
     made: Bytes,
     sums: Sums,
 ) -> None:
-    """Work out the sums of so many holdings, in order of value; ``every`` hand of the dealer is above or below one.
+    """Work out the sums of ``number`` sorted holdings; ``every`` hand of the dealer is above or below one.
 
     A word of the counts has ``width`` places. What a strategy chooses on board ``at`` stands in ``said``, and what is
     chosen goes to ``made``, if there is room.
@@ -180,7 +180,7 @@ def _count_below(number: int, holdings: Holdings, qualifies: int, below: Ints) -
 
 @inlined
 def _standing(qualified: bool, under: int, equal: int, unqualified: int, every: int) -> Standing:
-    """How a holding stands: so many are under it or equal to it, and so many of the dealer's do not qualify."""
+    """How a holding stands: how many are under it and equal to it, and how many of the dealer's do not qualify."""
     if qualified:
         return Standing(under - unqualified, equal, every - under - equal, unqualified, 0, 0)
     # It was counted among those that do not qualify, once for each of its two cards too often.

@@ -12,23 +12,22 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
 from fifthstreet.compiled import compiled
-from fifthstreet.maths.boards.earlier_streets import Target, earlier_streets, room_for_streets, target
-from fifthstreet.maths.boards.layout import Cells, Layout, layout
+from fifthstreet.maths.boards.earlier_streets import Target, averaged, target
+from fifthstreet.maths.boards.layout import Cells, Layout, Placing, layout
 from fifthstreet.maths.boards.seven_cards import BOARD, sevens
-from fifthstreet.maths.boards.standings import OPEN, Late, no_late_decision
+from fifthstreet.maths.boards.standings import Late, no_late_decision
 from fifthstreet.maths.boards.suit_exchange import Shared, exchanged_holdings, shared
 from fifthstreet.maths.boards.sweep import sweep
+from fifthstreet.maths.boards.turns import TURN, OnTheTurn, decide_turns
 from fifthstreet.maths.count.counts import Progress
-from fifthstreet.maths.count.situations import ORDER, Layer, expand, root
+from fifthstreet.maths.count.situations import Layer, expand, root
 from fifthstreet.maths.count.tables import CHOOSE
 from fifthstreet.maths.errors import AnalysisError
 
-#: The street that is kept, and the one between it and the whole board.
-FLOP, TURN = 3, 4
-#: The most holdings beside a turn.
-_MOST = comb(52 - TURN, 2)
+#: The street that is kept.
+FLOP = 3
 _PARTS = 40
-#: The turns are decided in so many parts, each after a sweep of its own.
+#: In how many parts the turns are decided, each after a sweep of its own.
 _TURN_PARTS = 2
 
 #: What a strategy chooses on some boards with every holding, in each context: shared cards, then the holdings.
@@ -49,7 +48,7 @@ class Deck:
 
 @dataclass(frozen=True)
 class Asked:
-    """The last decision, made with so many shared cards: prices by context, choice and end, and how equals go.
+    """The last decision, made with ``cards`` on the board: prices by context, choice and end, and how equals go.
 
     ``block[g, i, j]`` is where hands are counted that choose i or j by the two tie rules; there are ``blocks``.
     """
@@ -88,7 +87,6 @@ class Sweeping:
         flops = shared(FLOP, self.deck.gone, self.deck.alike)
         into, laid = self._decided(flops)
         size = laid.packing.size
-        word, shift = np.array(laid.word, np.int64), np.array(laid.shift, np.int64)
         seen = np.zeros(into.counts.shape[1], np.int64)
         _see(into, seen)
         used = _used(laid, len(self.cells), seen.reshape(-1, size))
@@ -96,10 +94,7 @@ class Sweeping:
         found = np.zeros((len(situations), int(used.sum())), np.int32)
         left = self.deck.free - 2 - FLOP
         ways = comb(left, 2) * comb(left - 2, 2) if laid.rest >= 0 else 0
-        _gather(
-            *(situations.cards, flops, into, word, shift, laid.bits, laid.rest, ways),
-            *(size, column, found),
-        )
+        _gather(situations.cards, flops, into, laid.placing(ways), size, column, found)
         return found, np.flatnonzero(used)
 
     def _decided(self, flops: Shared) -> tuple[Target, Layout]:
@@ -116,7 +111,7 @@ class Sweeping:
         return found
 
     def _swept(self, size: int, sets: Shared, laid: Layout, asked: Asked | None, some: range | None = None) -> Target:
-        """All boards swept, added to sets of so many shared cards, or to some of these."""
+        """All boards swept, added to the sets of ``size`` shared cards, or to some of them."""
         boards = expand(root(self.deck.alike), BOARD, self.deck.gone)
         blocks = 1 + (asked.blocks if asked is not None else 0)
         into = target(size, sets, exchanged_holdings(), laid.packing.size * blocks, some=some)
@@ -176,7 +171,7 @@ class Sweeping:
         self, asked: Asked, turns: Shared, part: range, below: Target, laid: Layout, ways: int, into: Target
     ) -> None:
         """Decide some turns and add them to their flops."""
-        word, shift = np.array(laid.word, np.int64), np.array(laid.shift, np.int64)
+        placing, question = laid.placing(ways), OnTheTurn(asked.prices, asked.orders, asked.block)
         step = max(1, len(turns.cards) // _PARTS)
         for start in range(part.start, part.stop, step):
             self.progress("deciding every turn", 0.9 * part.stop / len(turns.cards))
@@ -184,9 +179,9 @@ class Sweeping:
             said = np.zeros((0, 0, 0), np.uint8)
             if asked.says is not None:
                 said = self._said(asked, turns.cards[start:stop])
-            _decide_turns(
-                *(turns, start, stop, self.deck.alike, self.deck.gone, below, word, shift, laid.bits),
-                *(laid.rest, ways, asked.prices, asked.orders, asked.block, said, self.made[start:stop], into),
+            decide_turns(
+                *(turns, start, stop, self.deck.alike, self.deck.gone, below, placing),
+                *(question, said, self.made[start:stop], into),
             )
 
 
@@ -218,7 +213,7 @@ def _used(laid: Layout, cells: int, seen: NDArray[np.int64]) -> NDArray[np.bool_
 
 
 def _parts_of(number: int) -> list[range]:
-    """So many sets of shared cards in parts of about the same size."""
+    """The numbers of all sets of shared cards in parts of about the same size."""
     cuts = [number * part // _TURN_PARTS for part in range(_TURN_PARTS + 1)]
     return [range(begin, end) for begin, end in pairwise(cuts) if begin < end]
 
@@ -245,31 +240,13 @@ def _holdings(shown: NDArray[np.uint8], gone: int) -> NDArray[np.uint8]:
 
 
 @compiled
-def _gather(
-    situations: NDArray[np.uint8],
-    flops: Shared,
-    into: Target,
-    word: NDArray[np.int64],
-    shift: NDArray[np.int64],
-    bits: int,
-    rest: int,
-    ways: int,
-    size: int,
-    column: NDArray[np.int64],
-    found: NDArray[np.int32],
-) -> None:
-    """The counts of each situation: the average over the exchanges of suits that leave its flop as it is.
-
-    Situations are taken flop by flop, so that the counts of a flop are read from the nearest memory.
-    """
-    blocks, cells = column.shape
-    mask = (1 << bits) - 1
-    row = np.empty(3, np.int64)
-    holdings, counts, by_ranks = into.holdings, into.counts, into.by_ranks
+def _flop_by_flop(situations: NDArray[np.uint8], flops: Shared) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """The name of each situation's flop, and the situations in the order of their flops."""
+    row = np.empty(FLOP, np.int64)
     names, order_of = np.empty(len(situations), np.int32), np.empty(len(situations), np.int32)
     begin = np.zeros(len(flops.cards) + 1, np.int64)
     for i in range(len(situations)):
-        for j in range(3):
+        for j in range(FLOP):
             row[j] = situations[i, 2 + j]
         row.sort()
         names[i] = CHOOSE[row[0], 1] + CHOOSE[row[1], 2] + CHOOSE[row[2], 3]
@@ -280,126 +257,38 @@ def _gather(
         at = flops.like[names[i]]
         order_of[begin[at]] = i
         begin[at] += 1
-    for place in range(len(situations)):
-        i = int(order_of[place])
-        a, b = int(situations[i, 0]), int(situations[i, 1])
-        low, high = min(a, b), max(a, b)
-        name = names[i]
-        at = flops.like[name]
-        held = holdings[flops.by[name], high * (high - 1) // 2 + low]
-        order = flops.order[at]
-        pair = (high >> 2) * ((high >> 2) + 1) // 2 + (low >> 2)
-        for block in range(blocks):
-            total, first = 0, block * size
-            for cell in range(cells):
-                if cell != rest and column[block, cell] >= 0:
-                    added = 0
-                    common = by_ranks[at, first + word[cell], pair]
-                    for one in range(order):
-                        whole = common + counts[at, first + word[cell], holdings[flops.keeps[at, one], held]]
-                        added += (whole >> shift[cell]) & mask
-                    found[i, column[block, cell]] = added // order
-                    total += added // order
-            if rest >= 0 and column[block, rest] >= 0:
-                whole = ways
-                if block:
-                    whole = order * by_ranks[at, first + size - 1, pair]
-                    for one in range(order):
-                        whole += counts[at, first + size - 1, holdings[flops.keeps[at, one], held]]
-                    whole //= order
-                found[i, column[block, rest]] = whole - total
+    return names, order_of
 
 
 @compiled
-def _decide_turns(
-    turns: Shared,
-    start: int,
-    stop: int,
-    alike: int,
-    gone: int,
-    below: Target,
-    word: NDArray[np.int64],
-    shift: NDArray[np.int64],
-    bits: int,
-    rest: int,
-    ways: int,
-    prices: NDArray[np.int64],
-    orders: NDArray[np.int64],
-    block: NDArray[np.int64],
-    said: NDArray[np.uint8],
-    made: NDArray[np.uint8],
+def _gather(
+    situations: NDArray[np.uint8],
+    flops: Shared,
     into: Target,
+    placing: Placing,
+    size: int,
+    column: NDArray[np.int64],
+    found: NDArray[np.int32],
 ) -> None:
-    """Decide every holding on some turns and add how the deals go out to the flops before them.
-
-    What is chosen is written to ``made`` if there is room in it.
-    """
-    streets, free = room_for_streets(), np.empty(52, np.int64)
-    cells, contexts, choices = len(word), prices.shape[0], prices.shape[1]
-    worth = np.empty(choices, np.int64)
-    # What every holding comes to, and where it is counted in each context: added up afterwards, end by end.
-    ends, held = np.empty((cells, _MOST), np.int32), np.empty(_MOST, np.uint16)
-    chosen = np.empty((max(contexts, 1), _MOST), np.int32)
-    mask = (1 << bits) - 1
-    for at in range(start, stop):
-        taken = gone
-        for j in range(turns.cards.shape[1]):
-            taken |= 1 << int(turns.cards[at, j])
-        n = 0
-        for card in range(52):
-            if not (taken >> card) & 1:
-                free[n] = card
-                n += 1
-        order = turns.order[at]
-        h = 0
-        for j in range(n):
-            for i in range(j):
-                holding = free[j] * (free[j] - 1) // 2 + free[i]
-                pair = (free[j] >> 2) * ((free[j] >> 2) + 1) // 2 + (free[i] >> 2)
-                held[h] = holding
-                total = 0
-                for cell in range(cells):
-                    if cell != rest:
-                        added = 0
-                        common = below.by_ranks[at - below.begin, word[cell], pair]
-                        for one in range(order):
-                            moved = into.holdings[turns.keeps[at, one], holding]
-                            whole = common + below.counts[at - below.begin, word[cell], moved]
-                            added += (whole >> shift[cell]) & mask
-                        ends[cell, h] = added // order
-                        total += added // order
-                ends[rest, h] = ways - total
-                for g in range(contexts):
-                    if said.shape[0] and said[at - start, h, g] != OPEN:
-                        larger = smaller = np.int64(said[at - start, h, g])
-                    else:
-                        for choice in range(choices):
-                            worth[choice] = 0
-                            for cell in range(cells):
-                                worth[choice] += ends[cell, h] * prices[g, choice, cell]
-                        larger, smaller = orders[g, 0, 0], orders[g, 1, 0]
-                        for k in range(1, orders.shape[2]):
-                            if orders[g, 0, k] >= 0 and worth[orders[g, 0, k]] > worth[larger]:
-                                larger = orders[g, 0, k]
-                            if orders[g, 1, k] >= 0 and worth[orders[g, 1, k]] > worth[smaller]:
-                                smaller = orders[g, 1, k]
-                    chosen[g, h] = block[g, larger, smaller]
-                    if made.shape[0]:
-                        made[at - start, h, g] = larger
-                h += 1
-        times = ORDER[alike] // turns.times[at]
-        number = earlier_streets(turns.cards, at, alike, times, into, streets)
-        for each in range(number):
-            turned, weight = into.holdings[streets.by[each]], np.int32(streets.weights[each])
-            for cell in range(cells):
-                counts, come = into.counts[streets.ids[each], cell], ends[cell]
-                for k in range(h):
-                    counts[turned[held[k]]] += weight * come[k]
-            for g in range(contexts):
-                for cell in range(cells):
-                    come = ends[cell]
-                    for k in range(h):
-                        if chosen[g, k] >= 0:
-                            into.counts[streets.ids[each], chosen[g, k] * cells + cell, turned[held[k]]] += (
-                                weight * come[k]
-                            )
+    """The counts of each situation, taken flop by flop, so that those of a flop are read from the nearest memory."""
+    names, order_of = _flop_by_flop(situations, flops)
+    for i in order_of:
+        a, b = int(situations[i, 0]), int(situations[i, 1])
+        low, high = min(a, b), max(a, b)
+        at = flops.like[names[i]]
+        held = into.holdings[flops.by[names[i]], high * (high - 1) // 2 + low]
+        pair = (high >> 2) * ((high >> 2) + 1) // 2 + (low >> 2)
+        for block in range(column.shape[0]):
+            total, first = 0, block * size
+            for cell in range(column.shape[1]):
+                if cell != placing.rest and column[block, cell] >= 0:
+                    number = averaged(
+                        flops, at, into, first + placing.word[cell], placing.shift[cell], placing.mask, pair, held
+                    )
+                    found[i, column[block, cell]] = number
+                    total += number
+            if placing.rest >= 0 and column[block, placing.rest] >= 0:
+                # The deals of a block have a word of their own.
+                last = first + size - 1
+                whole = averaged(flops, at, into, last, 0, -1, pair, held) if block else placing.ways
+                found[i, column[block, placing.rest]] = whole - total

@@ -48,7 +48,7 @@ class Shared(NamedTuple):
 
 
 def shared(size: int, gone: int, alike: int) -> Shared:
-    """All sets of so many shared cards that are not gone; ``alike`` says which suits can be exchanged."""
+    """All sets of ``size`` shared cards that are not gone; ``alike`` says which suits can be exchanged."""
     level = expand(root(alike), size, gone)
     may = [number for number, suits in enumerate(EXCHANGES) if _may(suits, alike)]
     like = np.full(comb(52, size), -1, np.int32)

@@ -97,7 +97,7 @@ def sweep(
 
 @inlined
 def _add(i: int, one: np.uint32, two: np.uint32, weight: int, sums: Sums, counts: Counts) -> None:
-    """Add what a holding comes to, so many times, at these two places."""
+    """Add what a holding comes to, ``weight`` times, at these two places."""
     counts[one] += weight * sums.one[i]
     counts[two] += weight * sums.two[i]
 

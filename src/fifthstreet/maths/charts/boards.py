@@ -9,7 +9,7 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Cell, Chart, percent
+from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Cell, Chart, share
 from fifthstreet.maths.charts.grid import NOT_ALWAYS, cell_of, grid_of, most_often
 from fifthstreet.maths.strategies.features import NO_PAIR, Features
 
@@ -109,7 +109,7 @@ class OnABoard:
             counts = self.counts[rows].sum(axis=0)
             names.append(_named(rows))
             made = (self._cell(rows, at, counts[at].tolist()) for at in columns)
-            cells.append((*made, Cell(percent(int(counts.sum()), int(self.counts.sum())))))
+            cells.append((*made, Cell(share(int(counts.sum()), int(self.counts.sum())))))
         heads = (*(_DRAWS[at] for at in columns), "share of deals")
         yield Chart(self.asked.title, f"{_NOTE} {cost}", heads, tuple(names), tuple(cells))
         title = f"{self.asked.title}: nothing made, no draw"

@@ -16,7 +16,8 @@ from fifthstreet.maths.charts.data import Asked, Cell, Chart, asked
 from fifthstreet.maths.charts.draws import Draws, draws_chart
 from fifthstreet.maths.charts.exchanges import exchange_charts
 from fifthstreet.maths.charts.grid import grid_chart
-from fifthstreet.maths.charts.hands import MOST_ROWS, ByClass, hand_charts
+from fifthstreet.maths.charts.hand_classes import ByClass
+from fifthstreet.maths.charts.hands import MOST_ROWS, hand_charts
 from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.solve.exchanged import ExchangedPlay
 from fifthstreet.maths.strategies.features import Features, features_of

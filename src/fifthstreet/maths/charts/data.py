@@ -88,7 +88,7 @@ def asked(play: Play, number: int) -> Iterator[Asked]:
         left = [each for each in left if each not in same]
 
 
-def percent(part: int, whole: int) -> str:
+def share(part: int, whole: int) -> str:
     """A share for a person: never 100 % where something is missing, and never nothing."""
     if part == whole:
         return "100 %"

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
-from fifthstreet.maths.charts.data import EMPTY, RANK_HEADS, Cell, Chart, decision_title, percent
+from fifthstreet.maths.charts.data import EMPTY, RANK_HEADS, Cell, Chart, decision_title, share
 from fifthstreet.maths.solve.base_game import Play
 from fifthstreet.maths.strategies.cost import contexts_met
 from fifthstreet.maths.strategies.features import NO_PAIR, Features
@@ -208,7 +208,7 @@ def _cell(draws: Draws, at: int) -> Cell:
     said = ", ".join(
         f"{words[choice]}{_FROM}{units}" if place else words[choice] for place, (units, choice) in enumerate(steps)
     )
-    said += "" if agree == total else f" {percent(agree, total)}"
+    said += "" if agree == total else f" {share(agree, total)}"
     choice = steps[0][1] if len(steps) == 1 else None
     return Cell(said if is_met else f"({said})", choice, agree < total)
 

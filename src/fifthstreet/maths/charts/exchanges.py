@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import FIVE_CARD
-from fifthstreet.maths.charts.data import RANK_HEADS, Cell, Chart, percent
+from fifthstreet.maths.charts.data import RANK_HEADS, Cell, Chart, decision_title, share
 from fifthstreet.maths.exchange.choosing import FOLDS, NOWHERE
 from fifthstreet.maths.exchange.hands import values_of
 from fifthstreet.maths.solve.exchanged import ExchangedPlay
@@ -71,10 +71,9 @@ def _exchange(play: ExchangedPlay) -> Chart:
         held = made[:, shown] >= 0
         np.add.at(counts[:, shown >> 2], (place[held], made[held, shown]), counted.times[held])
     rows = list(_joined(_Row(_name(key), _name(key), each) for key, each in zip(order, counts, strict=True)))
-    usual = sum(int(row.counts.max(axis=1).sum()) for row in rows)
     note = (
         f"What is done most often against each card of the dealer; “{words[0]}” and “{words[1]}” keep the hand. "
-        f"Played so, {percent(usual, int(counts.sum()))} of all hands are played best."
+        f"Played so, {_played_best(rows)} of all hands are played best."
     )
     return _chart(play, 0, note, rows, words)
 
@@ -88,17 +87,20 @@ def _bet(play: ExchangedPlay) -> Chart:
             name = _hand(value)
             rows.append(_Row(name, name, bets[value, :, ::-1]))
     joined = list(_joined(iter(_groups(rows))))
-    usual = sum(int(row.counts.max(axis=1).sum()) for row in joined)
-    share = percent(usual, int(bets.sum()))
-    note = f"With a hand after one card was exchanged. Played so, {share} of them are played best."
+    note = f"With a hand after one card was exchanged. Played so, {_played_best(joined)} of them are played best."
     return _chart(play, 1, note, joined, words)
 
 
+def _played_best(rows: list[_Row]) -> str:
+    """The share of hands with which best play does what their row says."""
+    usual = sum(int(row.counts.max(axis=1).sum()) for row in rows)
+    return share(usual, sum(int(row.counts.sum()) for row in rows))
+
+
 def _chart(play: ExchangedPlay, number: int, note: str, rows: list[_Row], words: tuple[str, ...]) -> Chart:
-    title = play.base.priced.decisions[number].key.replace("_", " ").capitalize()
     names = tuple(row.name if row.name == row.last else f"{row.name} to {row.last}" for row in rows)
     cells = tuple(tuple(_cell(each, words) for each in row.counts) for row in rows)
-    return Chart(title, note, RANK_HEADS, names, cells)
+    return Chart(decision_title(play, number), note, RANK_HEADS, names, cells)
 
 
 def _cell(counts: NDArray[np.int64], words: tuple[str, ...]) -> Cell:
@@ -163,7 +165,7 @@ def _name(key: tuple[int, int, int]) -> str:
     at, draw, rank = key
     category = FIVE_CARD.categories[len(FIVE_CARD.categories) - at]
     if category.key == _PAIR:
-        name = f"{_plural(rank)}"
+        name = _pair(rank)
     elif category.key == _HIGH_CARD:
         name = "A-K" if rank > len(RANK_HEADS) - 1 else f"{RANK_HEADS[rank]} high"
     else:
@@ -171,8 +173,8 @@ def _name(key: tuple[int, int, int]) -> str:
     return f"{name}, {_DRAWS[draw]}" if draw else name
 
 
-def _plural(rank: int) -> str:
-    """A pair in short."""
+def _pair(rank: int) -> str:
+    """``K-K``."""
     return f"{RANK_HEADS[rank]}-{RANK_HEADS[rank]}"
 
 
@@ -180,7 +182,7 @@ def _hand(value: int) -> str:
     """A hand after the exchange, by what decides on the bet."""
     category, ranks = FIVE_CARD.category(value), FIVE_CARD.ranks_of(value)
     if category.key == _PAIR:
-        return _plural(ranks[0])
+        return _pair(ranks[0])
     if category.key == _HIGH_CARD:
         return "-".join(RANK_HEADS[rank] for rank in ranks[:3])
-    return str(category.name.capitalize())
+    return category.name.capitalize()

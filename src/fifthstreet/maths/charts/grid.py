@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.maths.charts.data import EMPTY, RANK_HEADS, Asked, Cell, Chart, percent
+from fifthstreet.maths.charts.data import EMPTY, RANK_HEADS, Asked, Cell, Chart, share
 from fifthstreet.maths.strategies.features import Features
 
 #: How a cell is written, from the words of the choices and the deals of each.
@@ -47,7 +47,7 @@ def cell_of(words: tuple[str, ...], counts: list[int]) -> Cell:
     choice = counts.index(max(counts))
     if counts[choice] == total:
         return Cell(words[choice], choice)
-    return Cell(f"{words[choice]} {percent(counts[choice], total)}", choice, True)
+    return Cell(f"{words[choice]} {share(counts[choice], total)}", choice, True)
 
 
 def most_often(words: tuple[str, ...], counts: list[int]) -> Cell:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import groupby
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
-from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Cell, Chart, hand_name, percent
-from fifthstreet.maths.charts.grid import NOT_ALWAYS, cell_of, most_often
+from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Cell, Chart, hand_name, share
+from fifthstreet.maths.charts.grid import cell_of
+from fifthstreet.maths.charts.hand_counts import MIXED, NONE, Hands
+from fifthstreet.maths.charts.suit_rules import suits_chart
 from fifthstreet.maths.strategies.features import Features
 
-#: The answer where situations of one hand and one card of the dealer are not played alike.
-_MIXED = -1
-#: The answer where there is no situation.
-_NONE = -2
-_OR_MORE = " or more of your cards"
 _MATCH = "match"
 _SUITS = "suits"
 _OR = "/"
@@ -32,101 +27,31 @@ MOST_ROWS = 100
 Cost = Callable[[NDArray[np.uint8]], str]
 
 
-@dataclass(frozen=True)
-class _Hands:
-    """How often each choice is made with each hand (rows) against each rank of the dealer's card (columns)."""
-
-    asked: Asked
-    features: Features
-
-    @property
-    def ranking(self) -> Ranking:
-        return self.features.hand.ranking
-
-    @property
-    def has_dealer(self) -> bool:
-        return bool(self.features.view.dealer.shape[1])
-
-    @cached_property
-    def value(self) -> NDArray[np.int64]:
-        return self.features.value[:, 0].astype(np.int64)
-
-    @cached_property
-    def dealer(self) -> NDArray[np.int64]:
-        if not self.has_dealer:
-            return np.zeros(len(self.value), np.int64)
-        return self.features.dealer[:, 0].astype(np.int64)
-
-    @cached_property
-    def counts(self) -> NDArray[np.int64]:
-        """Deals by hand, dealer's rank and choice."""
-        shape = (len(self.ranking), len(RANK_HEADS) if self.has_dealer else 1, len(self.asked.words))
-        place = (self.value * shape[1] + self.dealer) * shape[2] + self.asked.choice
-        found = np.zeros(shape[0] * shape[1] * shape[2], np.int64)
-        np.add.at(found, place, self.asked.weight)
-        return found.reshape(shape)
-
-    @cached_property
-    def answers(self) -> NDArray[np.int64]:
-        """The choice by hand and dealer's rank."""
-        return _answers(self.counts)
-
-    @cached_property
-    def overall(self) -> NDArray[np.int64]:
-        """The choice by hand, whatever the dealer shows."""
-        return _answers(self.counts.sum(axis=1))
-
-    @cached_property
-    def between(self) -> range:
-        """The hands that lie between those that are all played like the best and those all played like the worst."""
-        held = np.nonzero(self.overall != _NONE)[0]
-        overall = self.overall[held]
-        top, bottom = overall[-1], overall[0]
-        high = len(held) - _run(overall[::-1], top)
-        low = min(_run(overall, bottom), high)
-        start = int(held[low]) if low < len(held) else len(self.overall)
-        return range(start, int(held[high - 1]) + 1 if high else 0)
-
-
-def _run(answers: NDArray[np.int64], answer: int) -> int:
-    """How many answers at the beginning are this one."""
-    if answer == _MIXED:
-        return 0
-    others = np.nonzero(answers != answer)[0]
-    return int(others[0]) if len(others) else len(answers)
-
-
-def _answers(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    made = (counts > 0).sum(axis=-1)
-    return np.where(made == 0, _NONE, np.where(made > 1, _MIXED, counts.argmax(axis=-1)))
-
-
 def hand_charts(asked: Asked, features: Features, cost: Cost) -> Iterator[Chart]:
     """The charts of a decision with a complete hand; ``cost`` says what it costs to play by one that is not exact."""
-    hands = _Hands(asked, features)
+    hands = Hands(asked, features)
     yield _summary(hands)
     if len(hands.between):
         yield _between(hands) if hands.has_dealer else _list(hands, cost)
-    if hands.has_dealer and (hands.answers == _MIXED).any():
-        yield _by_suits(hands)
+    if hands.has_dealer and (hands.answers == MIXED).any():
+        yield suits_chart(hands)
 
 
-def _summary(hands: _Hands) -> Chart:
+def _summary(hands: Hands) -> Chart:
     """Always, it depends, never."""
     ranking, between, words = hands.ranking, hands.between, hands.asked.words
     total = int(hands.counts.sum())
     rows, cells = [], []
 
     def add(name: str, values: slice, cell: Cell) -> None:
-        share = percent(int(hands.counts[values].sum()), total)
         rows.append(name)
-        cells.append((cell, Cell(share)))
+        cells.append((cell, Cell(share(int(hands.counts[values].sum()), total))))
 
     def word(value: int) -> Cell:
         choice = int(hands.overall[value])
         return Cell(words[choice], choice)
 
-    held = np.nonzero(hands.overall != _NONE)[0]
+    held = np.nonzero(hands.overall != NONE)[0]
     if between.stop <= held[-1]:
         lowest = int(held[held >= between.stop][0])
         add(f"{_name(ranking, lowest)} or better", slice(between.stop, None), word(lowest))
@@ -141,7 +66,7 @@ def _summary(hands: _Hands) -> Chart:
     return Chart(hands.asked.title, note, ("choice", "share of deals"), tuple(rows), tuple(cells))
 
 
-def _list(hands: _Hands, cost: Cost) -> Chart:
+def _list(hands: Hands, cost: Cost) -> Chart:
     """Without a dealer's card: every run of hands that is played alike."""
     rows, cells = [], []
     for values in _runs(hands):
@@ -177,15 +102,15 @@ def _with_cards_beside(ranking: Ranking, value: int) -> str | None:
     return f"{hand_name(ranking, value)}, {'-'.join(beside)}" if beside else None
 
 
-def _runs(hands: _Hands) -> Iterator[range]:
+def _runs(hands: Hands) -> Iterator[range]:
     # A hand that nobody can hold, such as the best four of five with a lower card in it, belongs to no run.
-    held = [value for value in reversed(hands.between) if hands.overall[value] != _NONE]
+    held = [value for value in reversed(hands.between) if hands.overall[value] != NONE]
     for _, run in groupby(held, key=lambda value: (int(hands.overall[value]), _most(hands, value))):
         values = [*run]
         yield range(values[-1], values[0] + 1)
 
 
-def _most(hands: _Hands, value: int) -> int:
+def _most(hands: Hands, value: int) -> int:
     """What is done most often with a hand."""
     return int(hands.counts[value].sum(axis=0).argmax())
 
@@ -202,7 +127,7 @@ class _Row:
     alone: list[int]
 
 
-def _between(hands: _Hands) -> Chart:
+def _between(hands: Hands) -> Chart:
     rows = _rows(hands)
     words = hands.asked.words
     cells = tuple(
@@ -223,21 +148,21 @@ def _between(hands: _Hands) -> Chart:
 
 def _cell(words: tuple[str, ...], paired: int, alone: int) -> Cell:
     """One of both answers, or what both come to."""
-    if _MIXED in (paired, alone):
+    if MIXED in (paired, alone):
         return Cell(_SUITS, None, True)
-    if _NONE in (paired, alone) or paired == alone:
+    if NONE in (paired, alone) or paired == alone:
         choice = max(paired, alone)
-        return Cell(words[choice], choice) if choice != _NONE else Cell("")
+        return Cell(words[choice], choice) if choice != NONE else Cell("")
     if (paired, alone) == (0, len(words) - 1):
         return Cell(_MATCH, None)
     return Cell(f"{words[paired]}{_OR}{words[alone]}", None)
 
 
-def _rows(hands: _Hands) -> list[_Row]:
+def _rows(hands: Hands) -> list[_Row]:
     """Hands that differ in their last two cards only are one row as long as they are played alike."""
     rows: list[_Row] = []
     for value in reversed(hands.between):
-        if hands.overall[value] == _NONE:
+        if hands.overall[value] == NONE:
             continue
         row = _row(hands, value)
         if rows and _group(hands.ranking, value) == _group(hands.ranking, value + 1) and _joined(rows[-1], row):
@@ -246,13 +171,13 @@ def _rows(hands: _Hands) -> list[_Row]:
     return rows
 
 
-def _row(hands: _Hands, value: int) -> _Row:
+def _row(hands: Hands, value: int) -> _Row:
     ranks = hands.ranking.ranks_of(value)
     answers = [int(answer) for answer in hands.answers[value]]
     return _Row(
         range(value, value + 1),
-        [answer if rank in ranks else _NONE for rank, answer in enumerate(answers)],
-        [answer if rank not in ranks else _NONE for rank, answer in enumerate(answers)],
+        [answer if rank in ranks else NONE for rank, answer in enumerate(answers)],
+        [answer if rank not in ranks else NONE for rank, answer in enumerate(answers)],
     )
 
 
@@ -267,7 +192,7 @@ def _joined(row: _Row, below: _Row) -> bool:
     for one, other in zip(paired, alone, strict=True):
         if one is None or other is None:
             return False
-        if _MIXED in (one, other) and _NONE not in (one, other) and one != other:
+        if MIXED in (one, other) and NONE not in (one, other) and one != other:
             return False
     row.values = range(below.values.start, row.values.stop)
     row.paired = [each for each in paired if each is not None]
@@ -277,9 +202,9 @@ def _joined(row: _Row, below: _Row) -> bool:
 
 def _both(one: int, other: int) -> int | None:
     """The answer of two hands together; None where they differ."""
-    if other in (one, _NONE):
+    if other in (one, NONE):
         return one
-    return other if one == _NONE else None
+    return other if one == NONE else None
 
 
 def _span(ranking: Ranking, values: range) -> str:
@@ -294,116 +219,3 @@ def _span(ranking: Ranking, values: range) -> str:
     if group[1] and len(every) == len(values):
         return "-".join(RANK_HEADS[rank] for rank in group[1]) + " and any"
     return f"{hand_name(ranking, high)} to {'-'.join(RANK_HEADS[rank] for rank in ranking.ranks_of(low)[-2:])}"
-
-
-# Suits ----------------------------------------------------------------------------------------------------------
-
-
-def _by_suits(hands: _Hands) -> Chart:
-    """What decides where suits decide, and the hands and dealer's cards where it does."""
-    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for (value, dealer), choices in sorted(_suit_choices(hands).items(), reverse=True):
-        rule = _suit_rule(hands, value, dealer, choices)
-        found[rule][hand_name(hands.ranking, value)].insert(0, RANK_HEADS[dealer])
-    order = sorted(found, key=lambda rule: (_OR_MORE not in rule, rule))
-    cells = tuple(
-        (Cell("; ".join(f"{hand} v {', '.join(cards)}" for hand, cards in found[rule].items())),) for rule in order
-    )
-    number = int((hands.answers == _MIXED).sum())
-    note = f"All {number} cells that suits decide: the hand, and the dealer's cards against which it is so."
-    return Chart(f"{hands.asked.title}: where suits decide", note, ("hand v dealer's card",), tuple(order), cells)
-
-
-def _suit_choices(hands: _Hands) -> dict[tuple[int, int], dict[int, set[int]]]:
-    """By hand and dealer's rank: the choices for each set of your cards, the highest first, in the dealer's suit."""
-    rows = np.nonzero(hands.answers[hands.value, hands.dealer] == _MIXED)[0]
-    cards = -np.sort(-hands.features.cards[rows].astype(np.int64), axis=1)
-    suit = hands.features.view.dealer[rows, :1].astype(np.int64) & 3
-    same = ((cards & 3) == suit) @ (1 << np.arange(cards.shape[1]))
-    every = np.stack([hands.value[rows], hands.dealer[rows], same, hands.asked.choice[rows]], axis=1)
-    found: dict[tuple[int, int], dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
-    for value, dealer, held, choice in np.unique(every, axis=0).tolist():
-        found[value, dealer][held].add(choice)
-    return found
-
-
-def _suit_rule(hands: _Hands, value: int, dealer: int, choices: dict[int, set[int]]) -> str:
-    """When the first choice is made, in terms of your cards in the dealer's suit."""
-    word = hands.asked.words[0]
-    first = {held for held, each in choices.items() if each == {0}}
-    counts = {held.bit_count() for held in first}
-    smallest = [held for held in sorted(first) if not any(other & held == other for other in first if other != held)]
-    part, whole = int(hands.counts[value, dealer, 0]), int(hands.counts[value, dealer].sum())
-    if any(len(each) > 1 for each in choices.values()):
-        return f"{word} in {percent(part, whole)}, by more than the dealer's suit"
-    if first == {held for held in choices if held.bit_count() in counts}:
-        upwards = counts == {held.bit_count() for held in choices if held.bit_count() >= min(counts)}
-        number = (
-            f"{min(counts)}{_OR_MORE}" if upwards else f"just {' or '.join(map(str, sorted(counts)))} of your cards"
-        )
-        return f"{word} with {number} in the dealer's suit"
-    if first == {held for held in choices if any(held & each == each for each in smallest)}:
-        # A hand that suits decide has no pair: each of its ranks is one card.
-        ranks = hands.ranking.ranks_of(value)
-        sets = ["-".join(RANK_HEADS[ranks[at]] for at in range(len(ranks)) if held >> at & 1) for held in smallest]
-        return f"{word} with {' or '.join(sets)} in the dealer's suit"
-    return f"{word} in {percent(part, whole)}, by which of your cards are in the dealer's suit"
-
-
-# Classes of hands ------------------------------------------------------------------------------------------------
-
-
-class ByClass:
-    """Hands put together by what they share, where the last cards make more rows than anybody learns."""
-
-    def __init__(self, asked: Asked, features: Features) -> None:
-        self.hands = _Hands(asked, features)
-
-    @cached_property
-    def _classes(self) -> list[range]:
-        """Hands of one category with the same group, or of the same two highest cards; from the highest down."""
-        between, ranking = self.hands.between, self.hands.ranking
-        held = [value for value in reversed(between) if self.hands.overall[value] != _NONE]
-        groups = [[*each] for _, each in groupby(held, key=lambda value: _class_of(ranking, value))]
-        return [range(each[-1], each[0] + 1) for each in groups]
-
-    def _counts(self, values: range) -> NDArray[np.int64]:
-        return np.asarray(self.hands.counts[values.start : values.stop].sum(axis=0))
-
-    def majority(self) -> NDArray[np.uint8]:
-        """What the chart says in every situation."""
-        made = np.array(self.hands.asked.choice, np.uint8)
-        for values in self._classes:
-            here = (self.hands.value >= values.start) & (self.hands.value < values.stop)
-            made[here] = self._counts(values).argmax(axis=1)[self.hands.dealer[here]]
-        return made
-
-    def chart(self, cost: str) -> Chart:
-        """The chart, with what it costs to play by it; rows that say the same are one."""
-        words, ranking = self.hands.asked.words, self.hands.ranking
-        names, cells = [], []
-        for _, alike in groupby(self._classes, key=lambda values: self._counts(values).argmax(axis=1).tolist()):
-            every = [*alike]
-            highest, lowest = _class_name(ranking, every[0].stop - 1), _class_name(ranking, every[-1].start)
-            names.append(highest if highest == lowest else f"{highest} to {lowest}")
-            counts = sum(map(self._counts, every), np.zeros_like(self.hands.counts[0]))
-            cells.append(tuple(most_often(words, each) for each in counts.tolist()))
-        heads = RANK_HEADS if self.hands.has_dealer else ("choice",)
-        said = "The columns are the dealer's card. " if self.hands.has_dealer else ""
-        note = f"{said}“{NOT_ALWAYS}”: most often; the other cards and the suits decide. {cost}"
-        return Chart(f"{self.hands.asked.title}: the hands between", note, heads, tuple(names), tuple(cells))
-
-
-def _class_of(ranking: Ranking, value: int) -> tuple[str, tuple[int, ...]]:
-    """What hands of a class share: their category and its groups, or the two highest cards of one without."""
-    category, ranks = ranking.category(value), ranking.ranks_of(value)
-    if category.groups is None:
-        return category.key, ranks[:2]
-    return category.key, tuple(rank for rank, size in zip(ranks, category.groups, strict=False) if size > 1)
-
-
-def _class_name(ranking: Ranking, value: int) -> str:
-    category, ranks = ranking.category(value), ranking.ranks_of(value)
-    if category.groups is None and not category.run and not category.suited:
-        return "-".join(RANK_HEADS[rank] for rank in ranks[:2])
-    return ranking.describe(value)

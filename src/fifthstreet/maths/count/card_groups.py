@@ -76,11 +76,11 @@ def course_of(
         raise AnalysisError("analysis/unsupported", said)
     groups: list[Group] = []
     told: dict[Holder, set[int]] = {"player": set(), "board": set(), "dealer": set()}
-    seen, ends = _glimpsed(game, sees), {end for cards in looks for end in _ends(cards)}
+    seen, ends = _seen_early(game, sees), {end for cards in looks for end in _ends(cards)}
 
     def learn(holder: Holder, moment: Moment) -> None:
-        glimpsed = {place for place in moment.hidden(holder) if (holder, place) in seen}
-        fresh = sorted(glimpsed.union(moment.known(holder)) - told[holder])
+        early = {place for place in moment.hidden(holder) if (holder, place) in seen}
+        fresh = sorted(early.union(moment.known(holder)) - told[holder])
         told[holder].update(fresh)
         groups.extend(Group(holder, part) for part in _cut(holder, fresh, ends))
 
@@ -124,7 +124,7 @@ def _check_known(game: Game, known: tuple[Card, ...]) -> None:
         raise AnalysisError("analysis/known", f"{len(known)} known cards leave {left}; a round needs {needed}")
 
 
-def _glimpsed(game: Game, sees: tuple[str, ...]) -> set[tuple[Holder, int]]:
+def _seen_early(game: Game, sees: tuple[str, ...]) -> set[tuple[Holder, int]]:
     """The face-down cards that the player has seen."""
     turned = {step.key: step.cards for step in turns(game) if step.whose == "board" and step.cards}
     hidden = next((moment.hidden("dealer") for _, moment in at_decisions(game)), ())

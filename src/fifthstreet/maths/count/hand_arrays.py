@@ -55,7 +55,7 @@ class HandArrays:
         return packed(self.plain)
 
 
-#: Packed values have pages of so many bits.
+#: How many bits a page of packed values has.
 PAGE_BITS = 7
 
 

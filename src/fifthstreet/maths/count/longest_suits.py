@@ -1,6 +1,6 @@
 """Hands by their longest suit: suits are apart, so the dealer's hands below a value are a product over them.
 
-The hands of so many cards that lie below a value have in each suit fewer cards than it, or as many and lower ones.
+The hands of a size that lie below a value have in each suit fewer cards than it, or as many and lower ones.
 How many such choices a suit has, by their number of cards, is a polynomial; of the product of the four the
 coefficient of the whole number of cards is asked for.
 """
@@ -86,7 +86,7 @@ def _ones(bits: int) -> int:
 
 @inlined
 def _lower(free: int, bits: int, length: int) -> int:
-    """How many choices of so many free ranks are lower than these ranks, the highest compared first."""
+    """How many choices of ``length`` free ranks are lower than these ranks, the highest compared first."""
     number, left = 0, length
     for rank in range(_RANKS - 1, -1, -1):
         if (bits >> rank) & 1:
@@ -99,7 +99,7 @@ def _lower(free: int, bits: int, length: int) -> int:
 
 @inlined
 def _below(free: NDArray[np.int64], bits: int, length: int, size: int, equal: bool, ways: NDArray[np.int64]) -> int:
-    """How many hands of so many free cards have every suit lower than these ranks, or as high where ``equal``."""
+    """How many hands of ``size`` free cards have every suit lower than these ranks, or as high where ``equal``."""
     for suit in range(4):
         number = _ones(free[suit])
         for cards in range(length):

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import DECK, Ranking
-from fifthstreet.compiled import compiled
+from fifthstreet.compiled import compiled, inlined
 from fifthstreet.games.description import Showdown
 from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
@@ -29,6 +29,8 @@ from fifthstreet.maths.count.situations import expand, relabelling, root
 from fifthstreet.maths.count.tables import BEGIN, CHOOSE
 
 _HAND = 5
+#: How many sets of cards a hand has.
+_SETS = 2**_HAND
 #: How many situations are counted at once: enough to be quick, few enough for the memory.
 _AT_ONCE = 2_000_000
 #: Sets of at most this many of the player's cards have a row in the tables; with one more and the open card, the
@@ -145,7 +147,7 @@ def _blocks(cards: Bytes, values: Shorts, rule: Showdown, gone: int, left: int) 
     begin = np.searchsorted(values, np.arange(len(ranking) + 1)).astype(np.int64)
     held = np.zeros((_ROWS, len(DECK)), np.int32)
     below, qualifies = held.copy(), qualifies_from(rule)
-    _add(hands.cards, 0, int(hands.begin[qualifies]), below)
+    _add_below(hands.cards, int(hands.begin[qualifies]), below)
     start = 0
     while start < len(ranking):
         fits = int(np.searchsorted(begin, begin[start] + _AT_ONCE // left, side="right")) - 1
@@ -164,23 +166,35 @@ def _weigh(like: Ints, times: Ints, left: int, weight: Longs) -> None:
         weight[like[i]] += times[i // left]
 
 
-@compiled
-def _add(cards: Bytes, start: int, stop: int, held: Ints) -> None:
-    """Count these hands for every set of at most three of their cards, and each card beside it."""
-    at, length = np.empty(32, np.int64), np.empty(32, np.int64)
-    for hand in range(start, stop):
-        at[0], length[0] = 0, 0
-        number = 1
-        for j in range(5):
-            for k in range(number):
-                at[number + k] = at[k] + CHOOSE[cards[hand, j], length[k] + 1]
-                length[number + k] = length[k] + 1
-            number *= 2
+@inlined
+def _sets(cards: Bytes, hand: int, at: Longs, length: Longs) -> None:
+    """Number every set of a hand's cards among the sets of its ``length``."""
+    at[0], length[0] = 0, 0
+    number = 1
+    for j in range(_HAND):
         for k in range(number):
+            at[number + k] = at[k] + CHOOSE[cards[hand, j], length[k] + 1]
+            length[number + k] = length[k] + 1
+        number *= 2
+
+
+@inlined
+def _add(cards: Bytes, start: int, stop: int, at: Longs, length: Longs, held: Ints) -> None:
+    """Count these hands for every set of at most three of their cards, and each card beside it."""
+    for hand in range(start, stop):
+        _sets(cards, hand, at, length)
+        for k in range(_SETS):
             if length[k] <= _LARGEST:
                 row = BEGIN[length[k]] + at[k]
-                for j in range(5):
+                for j in range(_HAND):
                     held[row, cards[hand, j]] += 1
+
+
+@compiled
+def _add_below(cards: Bytes, stop: int, below: Ints) -> None:
+    """Count the first hands, which do not qualify."""
+    at, length = np.empty(_SETS, np.int64), np.empty(_SETS, np.int64)
+    _add(cards, 0, stop, at, length, below)
 
 
 @compiled
@@ -202,63 +216,81 @@ def _compare(
 
     ``held`` counts the dealer's hands of lower values already; those of each value are added as it is met.
     """
-    rows, length = np.empty(32, np.int64), np.empty(32, np.int64)
-    sums = np.empty((3, 52), np.int32)
+    at, length = np.empty(_SETS, np.int64), np.empty(_SETS, np.int64)
+    unqualified, under = np.empty(52, np.int32), np.empty(52, np.int32)
     place = 0
     for value in range(first, last):
         back = place
-        for stage in range(2):
-            place = back
-            if stage == 1:
-                _add(hands.cards, hands.begin[value], hands.begin[value + 1], held)
-            for hand in range(begin[value], begin[value + 1]):
-                taken = gone
-                rows[0], length[0] = 0, 0
-                number = 1
-                whole = _START
-                for j in range(5):
-                    card = cards[hand, j]
-                    taken |= 1 << card
-                    whole += CODES[card]
-                    for k in range(number):
-                        rows[number + k] = rows[k] + CHOOSE[card, length[k] + 1]
-                        length[number + k] = length[k] + 1
-                    number *= 2
-                sums[:] = 0
-                for k in range(number):
-                    if length[k] > _LARGEST:
-                        continue
-                    row = BEGIN[length[k]] + rows[k]
-                    if length[k] % 2:
-                        for card in range(52):
-                            sums[1, card] -= held[row, card]
-                        if stage == 0:
-                            for card in range(52):
-                                sums[0, card] -= below[row, card]
-                    else:
-                        for card in range(52):
-                            sums[1, card] += held[row, card]
-                        if stage == 0:
-                            for card in range(52):
-                                sums[0, card] += below[row, card]
-                # Four of the player's cards and the open one are a whole hand, which the tables do not have.
-                for j in range(5):
-                    four = whole - CODES[cards[hand, j]]
-                    for card in range(52):
-                        # A card twice would be looked up beyond the end of the array.
-                        if (taken >> card) & 1:
-                            continue
-                        total = four + CODES[card]
-                        suit = total & ONE_SUIT
-                        one = suited[(total >> _TO_RANKS) & _RANK_BITS] if suit else plain[total & _LOW]
-                        sums[1, card] += one < value + stage
-                        sums[0, card] += one < qualifies
-                for card in range(52):
-                    if (taken >> card) & 1:
-                        continue
-                    if stage == 0:
-                        counts[0, place] = sums[0, card]
-                        counts[1, place] = sums[1, card]
-                    else:
-                        counts[2, place] = sums[1, card] - counts[1, place]
+        for hand in range(begin[value], begin[value + 1]):
+            taken = _taken(cards, hand, gone)
+            _sets(cards, hand, at, length)
+            _without(held, at, length, under)
+            _without(below, at, length, unqualified)
+            _add_whole(cards, hand, taken, plain, suited, value, under, qualifies, unqualified)
+            for card in range(52):
+                if not (taken >> card) & 1:
+                    counts[0, place], counts[1, place] = unqualified[card], under[card]
                     place += 1
+        _add(hands.cards, hands.begin[value], hands.begin[value + 1], at, length, held)
+        place = back
+        for hand in range(begin[value], begin[value + 1]):
+            taken = _taken(cards, hand, gone)
+            _sets(cards, hand, at, length)
+            _without(held, at, length, under)
+            _add_whole(cards, hand, taken, plain, suited, value + 1, under, qualifies, unqualified)
+            for card in range(52):
+                if not (taken >> card) & 1:
+                    counts[2, place] = under[card] - counts[1, place]
+                    place += 1
+
+
+@inlined
+def _taken(cards: Bytes, hand: int, gone: int) -> int:
+    """The cards that are gone or in a hand, as bits."""
+    for j in range(_HAND):
+        gone |= 1 << cards[hand, j]
+    return gone
+
+
+@inlined
+def _without(held: Ints, at: Longs, length: Longs, found: Ints) -> None:
+    """With each open card, how many of the hands that are counted hold no card of a set of cards."""
+    found[:] = 0
+    for k in range(_SETS):
+        if length[k] <= _LARGEST:
+            row = BEGIN[length[k]] + at[k]
+            if length[k] % 2:
+                for card in range(52):
+                    found[card] -= held[row, card]
+            else:
+                for card in range(52):
+                    found[card] += held[row, card]
+
+
+@inlined
+def _add_whole(
+    cards: Bytes,
+    hand: int,
+    taken: int,
+    plain: Shorts,
+    suited: Shorts,
+    value: int,
+    under: Ints,
+    qualifies: int,
+    unqualified: Ints,
+) -> None:
+    """Add the hands below two values of four of the player's cards and the open one, which the tables do not have."""
+    whole = _START
+    for j in range(_HAND):
+        whole += CODES[cards[hand, j]]
+    for j in range(_HAND):
+        four = whole - CODES[cards[hand, j]]
+        for card in range(52):
+            # A card twice would be looked up beyond the end of the array.
+            if (taken >> card) & 1:
+                continue
+            total = four + CODES[card]
+            suit = total & ONE_SUIT
+            one = suited[(total >> _TO_RANKS) & _RANK_BITS] if suit else plain[total & _LOW]
+            under[card] += one < value
+            unqualified[card] += one < qualifies

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from fifthstreet.cards import DECK, JOKER, Card
 from fifthstreet.compiled import compiled
 
-#: From so many cards at once on, they are chosen suit by suit.
+#: From this many cards at once on, they are chosen suit by suit.
 _MANY = 6
 _JOKER = int(JOKER)
 #: ORDER[alike]: in how many ways suits can be exchanged; bit i of ``alike`` says that suits i and i+1 are alike.

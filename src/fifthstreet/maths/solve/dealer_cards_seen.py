@@ -11,11 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.compiled import compiled
+from fifthstreet.compiled import compiled, inlined
 from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.count import showdowns
 from fifthstreet.maths.count.card_groups import Course
@@ -33,7 +34,7 @@ from fifthstreet.maths.solve.solver import Decisions, Priced, priced_ends
 _PARTS = 64
 
 
-def is_glimpse(model: Model, course: Course) -> bool:
+def sees_several(model: Model, course: Course) -> bool:
     """Whether the player decides once, on a whole hand, and has seen several of the dealer's cards."""
     decided_at_the_end = len(course.decisions) == 1 and course.last == len(course.groups)
     own = [group for group in course.groups if group.holder != "dealer"]
@@ -55,7 +56,7 @@ def no_counts() -> Counts:
 
 
 @dataclass(frozen=True)
-class Glimpsed(BaseGame):
+class DealerCardsSeen(BaseGame):
     """A base game whose situations are decided as they are counted."""
 
     progress: Progress = no_progress
@@ -77,7 +78,7 @@ class Glimpsed(BaseGame):
         )
 
 
-def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
+def _some_seen(base: DealerCardsSeen) -> NDArray[np.int64]:
     """How the deals end where some of the dealer's cards stay hidden."""
     rule, course, priced = base.model.showdown, base.course, base.priced
     assert rule is not None
@@ -86,10 +87,9 @@ def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
     hands = showdowns.all_hands(rule.player.ranking, gone)
     left = course.dealer - seen.cards.shape[1]
     rests = comb(52 - len(course.known) - seen.cards.shape[1] - hands.cards.shape[1], left)
-    kinds = base.model.kinds.of(_alone(course), hands.cards)
     prices = priced_ends(priced.contexts, priced.shape, priced.payoff, comb(52, course.dealer))[0]
-    qualifies = qualifies_from(rule)
     orders = np.stack([_tie_order(priced, larger) for larger in (True, False)])
+    deciding = Deciding(base.model.kinds.of(_alone(course), hands.cards), prices, orders)
     tallies = np.zeros((2, len(priced.contexts.ends), *priced.shape), np.int64)
 
     def part(number: int) -> NDArray[np.int64]:
@@ -97,7 +97,7 @@ def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
         for at in range(number, len(seen), parts):
             cards, alike, times = seen.cards[at], int(seen.alike[at]), int(seen.times[at])
             rest = showdowns.all_hands(rule.dealer.ranking, gone, cards)
-            _decide(cards, alike, times, rest, rests, hands, kinds, qualifies, prices, orders, found)
+            _decide(cards, alike, times, rest, rests, hands, qualifies_from(rule), deciding, found)
         return found
 
     parts = min(_PARTS, len(seen))
@@ -109,7 +109,7 @@ def _some_seen(base: Glimpsed) -> NDArray[np.int64]:
     return tallies
 
 
-def _all_seen(base: Glimpsed) -> NDArray[np.int64]:
+def _all_seen(base: DealerCardsSeen) -> NDArray[np.int64]:
     """How the deals end where nothing is hidden: each comparison is decided by itself."""
     rule, priced = base.model.showdown, base.priced
     assert rule is not None
@@ -147,115 +147,144 @@ def _tie_order(priced: Priced, larger: bool) -> NDArray[np.int64]:
     return np.array(sorted(staked, key=lambda end: staked[end], reverse=larger), np.int64)
 
 
+class Rests(NamedTuple):
+    """How many rests are counted, and how many hold each card, each two and each three cards.
+
+    The rests below the qualifying value stand still in slot 0; slot 1 grows with the player's value.
+    """
+
+    all: NDArray[np.int64]
+    ones: NDArray[np.int64]
+    twos: NDArray[np.int32]
+    threes: NDArray[np.int32]
+
+
+class Deciding(NamedTuple):
+    """What each end pays by kind and column, and the ends in the order in which either tie rule prefers them."""
+
+    kinds: NDArray[np.int32]
+    prices: NDArray[np.int64]
+    orders: NDArray[np.int64]
+
+
+class AtOneValue(NamedTuple):
+    """The player's hands of one value: their numbers, how often each counts, and the rests below it in each slot."""
+
+    hand: NDArray[np.int64]
+    weight: NDArray[np.int64]
+    below: NDArray[np.int64]
+
+
 @compiled
-def _decide(  # noqa: PLR0915 - one loop: a helper that takes arrays would cost many times its work
+def _decide(
     seen: NDArray[np.uint8],
     alike: int,
     times: int,
     rest: Hands,
-    rests: int,
+    number: int,
     hands: Hands,
-    kinds: NDArray[np.int32],
     qualifies: int,
-    prices: NDArray[np.int64],
-    orders: NDArray[np.int64],
+    deciding: Deciding,
     tallies: NDArray[np.int64],
 ) -> None:
-    """Decide every hand of the player against one set of seen cards; ``rests`` is how many rests can complete it."""
-    cards, begin = hands.cards, hands.begin
-    size, left = cards.shape[1], rest.cards.shape[1]
-    # How many rests lie below, by the cards they hold: none asked for, one, two or three.
-    none = np.zeros(2, np.int64)
-    ones = np.zeros((2, 52), np.int64)
-    twos = np.zeros((2, 52, 52), np.int32)
-    threes = np.zeros((2, CHOOSE[52, 3]), np.int32)
+    """Decide every hand of the player against one set of seen cards, which ``number`` rests can complete."""
+    cards, begin, left = hands.cards, hands.begin, rest.cards.shape[1]
+    rests = Rests(
+        np.zeros(2, np.int64),
+        np.zeros((2, 52), np.int64),
+        np.zeros((2, 52, 52), np.int32),
+        np.zeros((2, CHOOSE[52, 3]), np.int32),
+    )
+    most = np.max(begin[1:] - begin[:-1])
+    same = AtOneValue(np.empty(most, np.int64), np.empty(most, np.int64), np.empty((2, most), np.int64))
+    counts = np.empty(4, np.int64)
     gone = 0
     for card in seen:
         gone |= suit_bit(card)
-    group = 0
+    _add(rest.cards, 0, rest.begin[qualifies], 0, rests)
     for value in range(len(begin) - 1):
-        group = max(group, begin[value + 1] - begin[value])
-    place = np.empty(group, np.int64)
-    weight = np.empty(group, np.int64)
-    lower = np.empty(group, np.int64)
-    unqualified = np.empty(group, np.int64)
-    counts = np.empty(4, np.int64)
-    sums = np.empty(2, np.int64)
-    # The rests below the qualifying value stand still in slot 0; slot 1 grows with the player's value.
-    _add(rest.cards, 0, rest.begin[qualifies], 0, none, ones, twos, threes)
-    for value in range(len(begin) - 1):
-        number = 0
-        for hand in range(begin[value], begin[value + 1]):
-            added = 0
-            for j in range(size):
-                added |= suit_bit(cards[hand, j])
-            after = still_alike(added, alike) if not added & gone else -1
-            if after >= 0:
-                place[number] = hand
-                weight[number] = times * (ORDER[alike] // ORDER[after])
-                number += 1
-        for stage in range(2):
-            if stage == 1:
-                _add(rest.cards, rest.begin[value], rest.begin[value + 1], 1, none, ones, twos, threes)
-            for n in range(number):
-                hand = place[n]
-                for slot in range(2):
-                    if slot == 0 and stage == 1:
-                        continue
-                    found = none[slot]
-                    for i in range(size):
-                        a = cards[hand, i]
-                        found -= ones[slot, a]
-                        if left > 1:
-                            for j in range(i + 1, size):
-                                b = cards[hand, j]
-                                found += twos[slot, a, b]
-                                if left > 2:
-                                    for k in range(j + 1, size):
-                                        index = CHOOSE[a, 1] + CHOOSE[b, 2] + CHOOSE[cards[hand, k], 3]
-                                        found -= threes[slot, index]
-                    sums[slot] = found
-                if stage == 0:
-                    unqualified[n] = sums[0]
-                    lower[n] = sums[1]
-                    continue
-                counts[0] = unqualified[n]
-                counts[1] = lower[n] - unqualified[n] if value >= qualifies else 0
-                counts[2] = sums[1] - lower[n] if value >= qualifies else 0
-                counts[3] = rests - counts[0] - counts[1] - counts[2]
-                for rule in range(2):
-                    best = 0
-                    most = -(2**62)
-                    for end in orders[rule]:
-                        worth = 0
-                        for column in range(4):
-                            worth += counts[column] * prices[end, kinds[hand], column]
-                        if worth > most:
-                            most = worth
-                            best = end
-                    for column in range(4):
-                        tallies[rule, best, kinds[hand], column] += weight[n] * counts[column]
+        held = _find(cards, begin[value], begin[value + 1], gone, alike, times, same)
+        for n in range(held):
+            for slot in range(2):
+                same.below[slot, n] = _without(cards, same.hand[n], left, slot, rests)
+        _add(rest.cards, rest.begin[value], rest.begin[value + 1], 1, rests)
+        for n in range(held):
+            unqualified, lower = same.below[0, n], same.below[1, n]
+            up_to = _without(cards, same.hand[n], left, 1, rests)
+            counts[0] = unqualified
+            counts[1] = lower - unqualified if value >= qualifies else 0
+            counts[2] = up_to - lower if value >= qualifies else 0
+            counts[3] = number - counts[0] - counts[1] - counts[2]
+            _add_best(same.hand[n], same.weight[n], counts, deciding, tallies)
 
 
-@compiled
-def _add(
-    rest: NDArray[np.uint8],
-    start: int,
-    stop: int,
-    slot: int,
-    none: NDArray[np.int64],
-    ones: NDArray[np.int64],
-    twos: NDArray[np.int32],
-    threes: NDArray[np.int32],
+@inlined
+def _find(
+    cards: NDArray[np.uint8], start: int, stop: int, gone: int, alike: int, times: int, same: AtOneValue
+) -> int:
+    """The hands that hold no card that is gone, one for all that exchanges of suits make equal; how many they are."""
+    number = 0
+    for hand in range(start, stop):
+        added = 0
+        for j in range(cards.shape[1]):
+            added |= suit_bit(cards[hand, j])
+        after = still_alike(added, alike) if not added & gone else -1
+        if after >= 0:
+            same.hand[number] = hand
+            same.weight[number] = times * (ORDER[alike] // ORDER[after])
+            number += 1
+    return number
+
+
+@inlined
+def _without(cards: NDArray[np.uint8], hand: int, left: int, slot: int, rests: Rests) -> int:
+    """How many of the rests hold no card of a hand: by inclusion and exclusion over its cards."""
+    size = cards.shape[1]
+    found = rests.all[slot]
+    for i in range(size):
+        a = cards[hand, i]
+        found -= rests.ones[slot, a]
+        if left > 1:
+            for j in range(i + 1, size):
+                b = cards[hand, j]
+                found += rests.twos[slot, a, b]
+                if left > 2:
+                    for k in range(j + 1, size):
+                        index = CHOOSE[a, 1] + CHOOSE[b, 2] + CHOOSE[cards[hand, k], 3]
+                        found -= rests.threes[slot, index]
+    return int(found)
+
+
+@inlined
+def _add_best(
+    hand: int, weight: int, counts: NDArray[np.int64], deciding: Deciding, tallies: NDArray[np.int64]
 ) -> None:
+    """Choose the end that pays most for these comparisons, by either tie rule, and count them there."""
+    kind = deciding.kinds[hand]
+    for rule in range(2):
+        best = 0
+        most = -(2**62)
+        for end in deciding.orders[rule]:
+            worth = 0
+            for column in range(4):
+                worth += counts[column] * deciding.prices[end, kind, column]
+            if worth > most:
+                most = worth
+                best = end
+        for column in range(4):
+            tallies[rule, best, kind, column] += weight * counts[column]
+
+
+@inlined
+def _add(rest: NDArray[np.uint8], start: int, stop: int, slot: int, rests: Rests) -> None:
     """Count these rests for every set of at most three cards that they hold."""
     left = rest.shape[1]
     for at in range(start, stop):
-        none[slot] += 1
+        rests.all[slot] += 1
         for i in range(left):
-            ones[slot, rest[at, i]] += 1
+            rests.ones[slot, rest[at, i]] += 1
             for j in range(i + 1, left):
-                twos[slot, rest[at, i], rest[at, j]] += 1
+                rests.twos[slot, rest[at, i], rest[at, j]] += 1
                 for k in range(j + 1, left):
                     index = CHOOSE[rest[at, i], 1] + CHOOSE[rest[at, j], 2] + CHOOSE[rest[at, k], 3]
-                    threes[slot, index] += 1
+                    rests.threes[slot, index] += 1

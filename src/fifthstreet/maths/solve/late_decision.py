@@ -107,7 +107,7 @@ def asked(
     cards: int,
     says: Says | None = None,
 ) -> Asked:
-    """The decision as the counting asks for it: with so many shared cards on the table."""
+    """The decision as the counting asks for it, made with ``cards`` on the board."""
     number = 1 + max((choice for orders in late.choices for choice in orders[0]), default=0)
     groups = len(late.choices)
     prices = np.zeros((groups, number, len(cells)), np.int64)

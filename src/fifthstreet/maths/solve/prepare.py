@@ -16,7 +16,7 @@ from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, MeterWorth, net
 from fifthstreet.maths.solve.choices_by_hand import closed_choices, why_not_held
 from fifthstreet.maths.solve.contexts import Context, contexts_of
-from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed, is_glimpse, no_counts
+from fifthstreet.maths.solve.dealer_cards_seen import DealerCardsSeen, no_counts, sees_several
 from fifthstreet.maths.solve.exchanged import exchanged
 from fifthstreet.maths.solve.model import Model, model_of
 from fifthstreet.maths.solve.on_a_board import on_a_board
@@ -53,9 +53,9 @@ def base_game(
         return exchanged(model, course, contexts, payoff, keep, progress)
     if model.on_a_board:
         return on_a_board(model, course, contexts, payoff, keep, progress)
-    if is_glimpse(model, course):
+    if sees_several(model, course):
         priced = Priced(decisions, no_counts(), contexts, shape, payoff)
-        return Glimpsed(model, course, priced, progress=progress)
+        return DealerCardsSeen(model, course, priced, progress=progress)
     why = why_not_held(game, course)
     if why is not None:
         raise AnalysisError("analysis/unsupported", f"{game.name} cannot be analysed exactly: {why}")

@@ -6,10 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from pydantic import TypeAdapter
-
-from fifthstreet.json_amounts import Money
-from fifthstreet.money import format_cents
 from fifthstreet.progressive.consoles import presses as p
 from fifthstreet.progressive.consoles.protocols import (
     PROTOCOLS,
@@ -47,7 +43,6 @@ class Console:
 
     table: str
     protocol: ProtocolKey
-    executive_from: Money | None = None
     paid_from: PaidFrom = "right"
     state: State = "ready"
     round: int | None = None
@@ -80,11 +75,6 @@ class ConsolePressed:
     round: int | None = None
     sensors: tuple[p.Sensor, ...] = ()
     claim: ConsoleClaim | None = None
-
-
-def console_event_adapter() -> TypeAdapter[ConsolePressed]:
-    """Writes an event as JSON, reads it back, and knows its schema."""
-    return TypeAdapter(ConsolePressed)
 
 
 def press(console: Console, action: p.Press) -> ConsolePressed:
@@ -143,12 +133,7 @@ def _arrow(console: Console, protocol: Protocol, action: p.Press, name: PressNam
         raise LinkRefusal("console/one_claim", text, console.cited(protocol.order))
     possible = ", ".join(protocol.presses(console.state))
     text = f"the console is {console.state}: {name} is not possible, but {possible}"
-    raise LinkRefusal("console/not_now", text, console.cited(_cites(protocol, name)))
-
-
-def _cites(protocol: Protocol, name: PressName) -> tuple[str, ...]:
-    """The clauses of a press."""
-    return next(each.cites for each in protocol.transitions if each.press == name)
+    raise LinkRefusal("console/not_now", text, console.cited(protocol.cites(name)))
 
 
 def _locks(console: Console, protocol: Protocol, action: p.LockOut) -> None:
@@ -184,19 +169,10 @@ def _claims(console: Console, protocol: Protocol, action: p.HandButton) -> None:
         raise LinkRefusal("console/order", text, console.cited(protocol.order))
 
 
-def _swipes(console: Console, protocol: Protocol, action: p.Swipe) -> None:
-    """A large award takes an executive's card."""
-    least = console.executive_from
-    if least is not None and action.amount >= least and action.by != "executive":
-        text = f"an award of {format_cents(action.amount)} takes an executive's card, from {format_cents(least)} on"
-        raise LinkRefusal("console/executive", text, console.cited(_cites(protocol, "swipe")))
-
-
 _CHECKS: Mapping[PressName, Callable[[Console, Protocol, Any], None]] = {
     "coin_in": _locks,
     "start_game": _locks,
     "hand_button": _claims,
-    "swipe": _swipes,
 }
 
 

@@ -1,12 +1,11 @@
-"""What people do at a console: one record per button, key and card, as JSON writes it."""
+"""What people do at a console: one record per button, key and card."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, TypeAdapter
+from pydantic import Field
 
-from fifthstreet.json_amounts import Money
 from fifthstreet.json_records import strict_record
 from fifthstreet.progressive.link.commands import RoundNumber, SeatNumber
 from fifthstreet.rulebook.models import Role
@@ -96,7 +95,6 @@ class Swipe:
     """A supervisor's or an executive's card, by the amount of the award: the win is logged and the meter moves."""
 
     do: Literal["swipe"] = "swipe"
-    amount: Money
     by: Role = "floorperson"
 
 
@@ -118,9 +116,3 @@ class EndGame:
 
 LockOut = CoinIn | StartGame
 Press = Lights | LockOut | HandButton | KeyTurn | JPot | Confirm | Swipe | GameOver | EndGame
-AnyPress = Annotated[Press, Discriminator("do")]
-
-
-def press_adapter() -> TypeAdapter[Press]:
-    """Reads a press from JSON and knows its schema."""
-    return TypeAdapter(AnyPress)

@@ -73,6 +73,10 @@ class Protocol:
         """What can be pressed in a state."""
         return tuple(each.press for each in self.transitions if each.state == state)
 
+    def cites(self, press: PressName) -> tuple[str, ...]:
+        """The clauses of a press that the console knows."""
+        return next(each.cites for each in self.transitions if each.press == press)
+
     def asking(self, asks: Asks) -> Transition:
         """The first arrow with which a link is asked for this."""
         return next(each for each in self.transitions if each.asks == asks)

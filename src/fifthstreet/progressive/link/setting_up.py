@@ -12,7 +12,7 @@ from fifthstreet.progressive.link.state import Link, LinkedTable
 from fifthstreet.progressive.link.terms import LinkTerms, TableOffer
 from fifthstreet.progressive.readings import Cause, Movement
 from fifthstreet.progressive.refusals import LinkRefusal
-from fifthstreet.rulebook.rules import RATE_WHOLE
+from fifthstreet.rulebook.rules import RATE_WHOLE, option_text
 
 
 def create(link: Link | None, command: c.CreateLink) -> e.LinkEvents:
@@ -35,7 +35,8 @@ def _sound(terms: LinkTerms) -> None:
         raise LinkRefusal("link/levels", f"one to three different levels, not {', '.join(keys) or 'none'}")
     taken = sum(level.rate + level.reserve_rate for level in terms.levels)
     if taken > RATE_WHOLE:
-        raise LinkRefusal("link/rates", f"levels and reserves take {taken} millionths of each wager")
+        text = f"the levels and their reserves take {option_text('rate', taken)} % of each wager, more than there is"
+        raise LinkRefusal("link/rates", text)
     if terms.wager is not None:
         whole_dollars(terms.wager)
 

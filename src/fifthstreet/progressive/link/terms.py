@@ -50,7 +50,7 @@ class LinkTerms:
     """The terms of a link; levels from the top one down. A change of them is a new version (P13).
 
     ``wager`` is the one amount that all tables take, and none where any whole number of dollars may be staked.
-    From ``executive_from`` on, an executive's card logs a win. ``cites`` are the clauses behind what tables share.
+    From ``executive_from`` on, an executive logs a win. ``cites`` are the clauses behind what tables share.
     """
 
     id: Key
@@ -71,6 +71,10 @@ class LinkTerms:
     def level(self, key: str) -> LevelTerms:
         """The terms of one level."""
         return next(level for level in self.levels if level.key == key)
+
+    def needs_executive(self, cents: int) -> bool:
+        """Whether a win of this amount takes an executive (S5)."""
+        return self.executive_from is not None and cents >= self.executive_from
 
 
 @strict_record

@@ -9,7 +9,7 @@ from fifthstreet.games.reading.course import waits_for
 from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.wording.text import title
 from fifthstreet.maths.analysis import Analysis
-from fifthstreet.maths.solve.dealer_cards_seen import Glimpsed
+from fifthstreet.maths.solve.dealer_cards_seen import DealerCardsSeen
 from fifthstreet.reports.document import Heading, Listing, Section
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import count, dollars
@@ -35,7 +35,7 @@ def _decided(analysis: Analysis) -> Iterator[str]:
     if not decisions:
         yield "Nothing is decided in this game: every deal ends in one way."
         return
-    if not isinstance(analysis.base, Glimpsed):
+    if not isinstance(analysis.base, DealerCardsSeen):
         kept = decisions[: analysis.base.priced.kept]
         sizes = [len(each) for each in analysis.base.priced.counts.cards]
         told = "; ".join(f"{title(decision.key)}: {count(size)}" for decision, size in zip(kept, sizes, strict=True))

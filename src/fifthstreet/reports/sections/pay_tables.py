@@ -63,7 +63,7 @@ def _row(table: TableFigures, folds: bool, by_hands: bool) -> Row:
 
 _METERS = (
     "Of each unit staked, as it is played: where a fold forfeits the wager, folded hands lose. Break-even of a "
-    "level: what it must show, the others at their seeds, for a wager without an edge; envy apart."
+    "level: what it must show, the others at their seeds, for a wager without an edge; envy and draws apart."
 )
 
 

@@ -84,8 +84,8 @@ def _levels(each: OnMeters) -> Table:
     evens = [f"break-even, {IN_FORCE}", f"break-even, {NOBODY_FOLDS}"] if each.folds_cost else ["break-even"]
     heads = (Column("level", wide=1), *figures("seed", *evens, "wagers between hits", "mean when hit"))
     note = (
-        "Hits win the whole of a level. Break-even: base game played as without the meter, envy apart; see --meter "
-        "for joint best play. The mean is for the contribution below."
+        "Hits win the whole of a level. Break-even: base game played as without the meter, envy and draws apart; see "
+        "--meter for joint best play. The mean is for the contribution below."
     )
     return Table(f"{each.wager.name}: its meter", heads, rows, note)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from fifthstreet.cards import Card, first_duplicate
 from fifthstreet.games.description import Deal, Turn
@@ -116,15 +116,15 @@ def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
     waiting = state.round.pending or due(state, step)
     now = waiting[: command.count]
     start = state.round.next_position
-    cards = tuple([_dealt(card.to, place, card.up) for place, card in enumerate(now, start)])
+    cards = _dealt(now, start)
     shown = read_faces(state, [card.position for card in cards if card.up], command.up, faces)
     return (*attested, e.CardsDealt(step=step.key, cards=cards, pending=waiting[len(now) :], faces=shown))
 
 
-@cache
-def _dealt(to: Holder, position: int, up: bool) -> e.Dealt:
-    """A card that goes to a holder; made once, as every round deals it again."""
-    return e.Dealt(to=to, position=position, up=up)
+@lru_cache
+def _dealt(cards: tuple[e.Due, ...], start: int) -> tuple[e.Dealt, ...]:
+    """Cards that go to their holders from a place in the deck on; most rounds deal the same street again."""
+    return tuple([e.Dealt(to=card.to, position=place, up=card.up) for place, card in enumerate(cards, start)])
 
 
 def _complete(state: TableState, short: Short, command: c.DealCards) -> e.Events:

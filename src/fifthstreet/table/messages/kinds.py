@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from operator import attrgetter
+from itertools import compress, count
+from operator import attrgetter, is_not
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -30,10 +31,10 @@ def wrong_field(command: object) -> str | None:
     """What is wrong with the first field of a record that is of the wrong kind; None where all are right."""
     read, defaults, checks, kinds = _fields(type(command))
     values = read(command)
-    for value, default, holds in zip(values, defaults, checks, strict=False):
-        if value is not default and not holds(value):
-            name, kind = next(kinds[at] for at, check in enumerate(checks) if check is holds and values[at] is value)
-            return f"{name}: write {kind.said}, not {shown(value)}"
+    for at in compress(count(), map(is_not, values, defaults)):
+        if not checks[at](values[at]):
+            name, kind = kinds[at]
+            return f"{name}: write {kind.said}, not {shown(values[at])}"
     return None
 
 

@@ -84,15 +84,13 @@ def _triggers_envy(state: TableState, seat: Seat) -> bool:
 
 def needed_hands(state: TableState, number: int, keys: tuple[str, ...]) -> list[Holder]:
     """The hands that must lie open before these wagers of a seat can be settled."""
-    lying, game = state.round.seats[number].open, state.setup.game
-    own, wagers = settled_open(game), wager_ends(game)
+    lying, own = state.round.seats[number].open, settled_open(state.setup.game)
     found: list[Holder] = []
     for key in keys:
-        if key in lying:
-            if key in own:
-                found.append(number)
-            elif wagers[key].kind == "highest":
-                found.extend(seat.number for seat in in_contention(state.round, wagers[key].counts_folded))
+        if key in own and key in lying:
+            found.append(number)
+        elif key in lying and (ends := wager_ends(state.setup.game)[key]).kind == "highest":
+            found.extend(seat.number for seat in in_contention(state.round, ends.counts_folded))
     return list(dict.fromkeys(found))
 
 

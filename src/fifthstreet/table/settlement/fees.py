@@ -13,12 +13,11 @@ from fifthstreet.table.state import EMPTY
 
 def fees_taken(game: Game, seat: int, made: Mapping[str, int]) -> e.Events:
     """What a seat pays for good of the wagers that it made."""
+    fees = [key for key in made if is_fee(game.by_key[key])]
+    if not fees:
+        return ()
     ends = wager_ends(game)
     lines = tuple(
-        Line(wager=key, stake=amount, outcome="lose", cites=ends[key].by[None].ends[0].cites)
-        for key, amount in made.items()
-        if is_fee(game.by_key[key])
+        Line(wager=key, stake=made[key], outcome="lose", cites=ends[key].by[None].ends[0].cites) for key in fees
     )
-    if not lines:
-        return ()
     return (e.LinesSettled(seat=seat, step=None, turn=0, lines=lines, movements=(), splits=EMPTY),)

@@ -42,14 +42,14 @@ class SeatTurn:
 
     def settle(self, keys: Iterable[str], *, leaves_meter_awards: bool = False) -> None:
         """Settle the named wagers and awards of this seat, in their order, or all but what a meter pays."""
-        wagers, awards = wager_ends(self.game), award_ends(self.game)
+        wagers = wager_ends(self.game)
         for key in keys:
             if key in self.seat.open:
                 end = self.end(wagers[key])
                 if end.level is None or not leaves_meter_awards:
                     self.wager(wagers[key], end)
-            elif key in awards:
-                self._award(awards[key])
+            elif (award := award_ends(self.game).get(key)) is not None:
+                self._award(award)
         self.cap()
 
     # Wagers -------------------------------------------------------------------------------------------------

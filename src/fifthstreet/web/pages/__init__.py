@@ -2,7 +2,6 @@
 
 from fifthstreet.web.pages import (
     audit,
-    charts,
     coach,
     commands,
     confirming,
@@ -19,6 +18,7 @@ from fifthstreet.web.pages import (
     seat,
     shuffler,
     tables,
+    vega,
 )
 
 ROUTERS = (
@@ -38,6 +38,6 @@ ROUTERS = (
     school.ROUTER,
     displays.ROUTER,
     desk.ROUTER,
-    charts.ROUTER,
+    vega.ROUTER,
     audit.ROUTER,
 )

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from fifthstreet.web.asking import Somebody, TheDoor, TheWorkers, check_sees
-from fifthstreet.web.screens.coach import faced
+from fifthstreet.web.screens.seat.coach import faced
 
 ROUTER = APIRouter(tags=["seat"])
 #: Worked out in a worker process: the server itself imports no mathematics.
@@ -15,13 +15,14 @@ _COACH = "fifthstreet.web.working.coach:coach"
 
 
 class ChoiceWorth(BaseModel):
-    """A choice: what the round nets on average in dollars, what it costs against the best, and the exact value in
-    units of the base wager."""
+    """A choice: what the round nets on average in dollars, what it costs against the best, the exact value in units
+    of the base wager, and the cards that are best given up with it."""
 
     choice: str
     value: str
     cost: str
     exact: str
+    gives_up: str = ""
 
 
 class WayItEnds(BaseModel):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from fastapi import APIRouter, Request
@@ -10,6 +11,7 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from fifthstreet.web.asking import Anybody, PublicWorkers
 from fifthstreet.web.errors import WebError
 from fifthstreet.web.forms import read_form
+from fifthstreet.web.guarding import goes_on
 from fifthstreet.web.rendering import page
 from fifthstreet.web.telling import told
 from fifthstreet.web.visitors import check_origin
@@ -41,7 +43,8 @@ async def show_desk(request: Request, workers: PublicWorkers, who: Anybody) -> H
     """The whole page; the figures are in it if they are there soon."""
     answers = remembered(request, workers)
     shown = await answers.ask(f"{_WORK}.desk:desk", _asked(request))
-    figures = await answers.ask_soon(f"{_WORK}.figures:figures", shown.asked, seconds=_PATIENCE)
+    behind = partial(goes_on, request.scope)
+    figures = await answers.ask_soon(f"{_WORK}.figures:figures", shown.asked, seconds=_PATIENCE, goes_on=behind)
     return page(request, "desk.html", who=who, desk=shown, figures=figures, query=shown.asked.query)
 
 

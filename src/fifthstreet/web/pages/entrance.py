@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import string
+from urllib.parse import quote
 
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -81,6 +83,6 @@ async def log_out(request: Request, door: TheDoor, who: Somebody) -> Response:
 
 
 def local(back: str) -> str:
-    """A path of this server, whatever was given."""
-    inside = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isascii() and back.isprintable()
-    return back if inside else "/"
+    """A path of this server, whatever was given, as an address is sent: a table may have any letters in its name."""
+    inside = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
+    return quote(back, safe=string.punctuation) if inside else "/"

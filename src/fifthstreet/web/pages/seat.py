@@ -11,10 +11,10 @@ from fifthstreet.web.asking import Anybody, Somebody, TheDoor, check_sees
 from fifthstreet.web.feeds import feed
 from fifthstreet.web.rendering import page
 from fifthstreet.web.screens.felts import felt_of
-from fifthstreet.web.screens.past import Past, past_round
 from fifthstreet.web.screens.placards import placard_shown
-from fifthstreet.web.screens.results import result_of
-from fifthstreet.web.screens.seat import seat_screen, streams_of
+from fifthstreet.web.screens.seat.past import Past, past_round, round_on_the_table
+from fifthstreet.web.screens.seat.results import result_of
+from fifthstreet.web.screens.seat.screen import seat_screen, streams_of
 from fifthstreet.web.visitors import Visitor
 
 ROUTER = APIRouter(tags=["seat"])
@@ -50,14 +50,17 @@ async def show_rounds(request: Request, door: TheDoor, who: Somebody, table: str
     check_sees(who, "player")
     felt = await door.ask(lambda house: felt_of(house, table))
     last = await door.ask(lambda house: house.table(table).state.round_number)
+    badge = who.person.badge
+    playing = None if before > 0 else await door.ask(partial(round_on_the_table, table=table, badge=badge))
     first = number = min(before, last + 1) if before > 0 else last + 1
     found: list[Past] = []
     while number > 1 and first - number < _LOOKED and len(found) < _A_PAGE:
         number -= 1
-        past = await door.ask(partial(past_round, table=table, number=number, badge=who.person.badge))
+        past = await door.ask(partial(past_round, table=table, number=number, badge=badge))
         found += [] if past is None else [past]
     rounds = [(past, result_of(felt.game, past.seen["seats"][str(past.seat)])) for past in found]
-    return page(request, "rounds.html", who=who, felt=felt, rounds=rounds, older=number if number > 1 else 0)
+    older = number if number > 1 else 0
+    return page(request, "rounds.html", who=who, felt=felt, rounds=rounds, older=older, playing=playing)
 
 
 def _player(who: Visitor | None) -> str | None:

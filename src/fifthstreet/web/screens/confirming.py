@@ -195,7 +195,7 @@ def _swipe(house: House, who: Visitor, command: Command, table: str) -> str:
     there = command["do"] in _LOG and table in house.registry.state.tables
     claim = claim_at(house, table) if there else None
     if claim is not None and claim.needs_executive and who.role != "executive":
-        return f"From {amount(claim.executive_from or 0)} an executive's badge and PIN are needed."
+        return f"From {amount(claim.terms.executive_from or 0)} an executive's badge and PIN are needed."
     if claim is not None and claim.needs_pin:
         return f"From {amount(claim.pin_from or 0)} badge and PIN are needed."
     return ""

@@ -94,7 +94,6 @@ class LevelShown:
     amount: str
     seed: str
     most: str
-    seed_text: str
     even_text: str
     per_dollar: str
     plot: Plot

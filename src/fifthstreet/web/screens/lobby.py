@@ -33,6 +33,8 @@ class TableShown:
     cards: tuple[str, ...]
     taken: tuple[int, ...]
     links: tuple[str, ...]
+    #: Whether the house deals there by itself; elsewhere a round waits for a person who deals.
+    is_attended: bool
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -103,13 +105,14 @@ def _table(books: Books, key: str) -> TableShown:
     felt = felt_of(books, key)
     table = books.table(key).state
     links = tuple(dict.fromkeys(books.registry.state.linked(key).values()))
+    attended = books.registry.state.attendance(key) == "house"
     if table.session is None:
-        return TableShown(felt, False, "Closed", "", (), (), links)
+        return TableShown(felt, False, "Closed", "", (), (), links, attended)
     seen = view(table.state, "player")
     state, mark = ("Claim pending", "wait") if table.console.claim is not None else _phase(seen)
     hand = seen["dealer"] if table.state.setup.method_rules.stack is not None else seen["dealer"][::-1]
     cards = tuple(seen["community"] or hand)
-    return TableShown(felt, True, state, mark, cards, tuple(seen["seated"]), links)
+    return TableShown(felt, True, state, mark, cards, tuple(seen["seated"]), links, attended)
 
 
 def _phase(seen: View) -> tuple[str, str]:

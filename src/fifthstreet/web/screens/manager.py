@@ -13,9 +13,11 @@ from fifthstreet.floor.commands import CreateTable
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.house import House
 from fifthstreet.floor.opening import setup_for
+from fifthstreet.floor.tables import protocol_of
 from fifthstreet.games.reading.funding import meters_of
 from fifthstreet.games.reading.links import rows_of_levels
 from fifthstreet.progressive.configuration import total_rate
+from fifthstreet.progressive.consoles.protocols import PROTOCOLS
 from fifthstreet.progressive.link.adjusting import MAY as MAY_ADJUST
 from fifthstreet.progressive.link.levels import Level
 from fifthstreet.progressive.link.state import Link, Win
@@ -192,6 +194,7 @@ class Equipped:
 
     felt: Felt
     made: CreateTable
+    #: The title of its console; None where no wager feeds a meter.
     console: str | None
     lacks: str
     pack: str
@@ -211,7 +214,8 @@ def _equipped(books: Books, key: str) -> Equipped:
         lacks = ""
     except FloorError as refused:
         lacks = refused.message
-    return Equipped(felt, felt.made, setup.console, lacks, felt.made.pack, load_pack(felt.made.pack).digest)
+    console = PROTOCOLS[protocol_of(setup)].title if meters_of(felt.game) else None
+    return Equipped(felt, felt.made, console, lacks, felt.made.pack, load_pack(felt.made.pack).digest)
 
 
 def when(at: int, zone: str) -> str:

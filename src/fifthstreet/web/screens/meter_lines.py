@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.reports.house.meter_history import LevelHistory, MeterHistory
-from fifthstreet.web.screens.charts import DAY, Chart, chart, date, readings, top_of
+from fifthstreet.web.screens.line_drawings import DAY, LineDrawing, date, level_drawing, readings, top_of
 from fifthstreet.web.screens.plots import Plot
 
 #: Rows of the table of values.
@@ -19,8 +19,8 @@ class MeterLine:
     """A level over time in its forms."""
 
     name: str
-    large: Chart
-    small: Chart
+    large: LineDrawing
+    small: LineDrawing
     plot: Plot
     rows: tuple[tuple[str, str], ...]
 
@@ -39,7 +39,7 @@ def span(history: MeterHistory, asked: str, days: int, zone: str) -> str:
 
 def _line(level: LevelHistory, history: MeterHistory, zone: str, *, is_first: bool) -> MeterLine:
     line = (level.name, level.points, history.begin, history.end, zone)
-    large = chart(*line, 790, 236, 84) if is_first else chart(*line, 390, 150, 78)
+    large = level_drawing(*line, 790, 236, 84) if is_first else level_drawing(*line, 390, 150, 78)
     read = readings(level.points, history.end, zone)
     every = 1 + (len(read) - 1) // _ROWS
     plot = Plot(
@@ -59,4 +59,4 @@ def _line(level: LevelHistory, history: MeterHistory, zone: str, *, is_first: bo
         label=large.label,
     )
     rows = tuple((when, shown) for _, _, when, shown in read[::-1][::every])
-    return MeterLine(level.name, large, chart(*line, 350, 170, 12), plot, rows)
+    return MeterLine(level.name, large, level_drawing(*line, 350, 170, 12), plot, rows)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from fifthstreet.web.screens.charts import LEFT, Chart
+from fifthstreet.web.screens.line_drawings import LEFT, LineDrawing
 
 #: What an axis counts, and how it is divided.
 Kind = Literal["time", "dollars", "share", "chance", "units"]
@@ -72,7 +72,7 @@ class Plot:
             "label": self.label,
         }
 
-    def drawn(self, width: int, height: int) -> Chart:
+    def drawn(self, width: int, height: int) -> LineDrawing:
         """The same as a picture of a size."""
         right, bottom = width - _RIGHT, height - _BOTTOM
 
@@ -83,7 +83,7 @@ class Plot:
             return round(bottom - (bottom - _TOP) * _share(self.y_scale, value, self.low, self.high), 1)
 
         at = self.points[self.at]
-        return Chart(
+        return LineDrawing(
             width=width,
             height=height,
             right=right,

@@ -175,7 +175,7 @@ def _requests(books: Books) -> Iterator[Waiting]:
             key=f"request-{number}",
             kind="request",
             title=said.title,
-            detail=f"Second signature, not of {asked.department}",
+            detail=f"Second signature, by a department other than {asked.department}",
             at=asked.at,
             request=asked,
         )

@@ -35,6 +35,8 @@ function specification(plot, look) {
   const read = { data: { name: "points" }, transform: [{ filter: "datum.i === at" }] };
   const rules = { data: { name: "rules" } }, name = { color: look.brass, baseline: "bottom", dy: -3, fontWeight: 600, clip: true };
   const side = plot.x === "dollars" ? { align: "left", dx: 4 } : { align: "right", dx: -2 };
+  // The amount at the last point stands left of it, and right of it where there is no room.
+  const beside = (left, right) => ({ expr: `scale('x', datum.x) < 56 ? ${left} : ${right}` });
   const last = plot.points.at(-1)[1], isHigh = last > plot.low + 0.85 * (plot.high - plot.low);
   return {
     width: "container", height: plot.height, autosize: { type: "fit", contains: "padding" }, background: null,
@@ -52,7 +54,7 @@ function specification(plot, look) {
       { ...read, mark: { type: "rule", color: look.quiet, clip: true }, encoding: { x } },
       { ...read, mark: { type: "point", color: look.accent, filled: true, size: 70, opacity: 1 }, encoding: { x, y } },
       ...[{ stroke: look.paper, strokeWidth: 5, strokeJoin: "round" }, {}].map((under) => (  // The line does not run through the amount.
-        { data: { name: "points" }, transform: [{ filter: "datum.label !== ''" }], mark: { type: "text", color: look.ink, ...under, align: "right", baseline: isHigh ? "top" : "bottom", dx: -4, dy: isHigh ? 16 : -5, fontWeight: 600, fontSize: 12, clip: true }, encoding: { x, y, text: { field: "label" } } }
+        { data: { name: "points" }, transform: [{ filter: "datum.label !== ''" }], mark: { type: "text", color: look.ink, ...under, align: beside("'left'", "'right'"), baseline: isHigh ? "top" : "bottom", dx: beside(8, -4), dy: isHigh ? 16 : -5, fontWeight: 600, fontSize: 12, clip: true }, encoding: { x, y, text: { field: "label" } } }
       )),
     ],
   };

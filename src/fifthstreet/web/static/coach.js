@@ -60,10 +60,11 @@ function outlook(ahead) {
 
 function judge(made) {
   return made.map((each) => {
-    const values = each.choices.map((one) => `${one.choice} ${signed(one.value)}`).join(", ");
+    // A choice and its value stay on one line.
+    const values = each.choices.flatMap((one, at) => [at ? ", " : " ", make("span", `${at ? one.choice : `${title(one.choice)} is worth`} ${signed(one.value)}`, "num")]);
     const free = each.cost === "0.00";
     const line = make("p", "", "small");
-    line.append(make("span", free ? "Best choice" : `Cost ${money(each.cost)}`, free ? "tag ok" : "tag bad"), ` You chose ${each.choice}: ${values}.`);
+    line.append(make("span", free ? "Best choice" : `Cost ${money(each.cost)}`, free ? "tag ok" : "tag bad"), ` You chose ${each.choice}.`, ...values, ".");
     return line;
   });
 }

@@ -141,8 +141,8 @@ function show() {
   button.disabled = !live;
   button.querySelector("b").textContent = live ? `Place ${dollars(total)}` : "Place wagers";
   button.querySelector("[data-under]").textContent = live ? `${all.filter((spot) => laid(spot)).length} of ${all.length} spots` : "Nothing laid yet";
-  const again = document.querySelector("[data-again]");
-  again?.classList.toggle("go", !live);
+  // One filled button: what is laid is placed first.
+  document.querySelector("[data-again], [data-ready]")?.classList.toggle("go", !live);
 }
 
 document.addEventListener("click", (event) => {

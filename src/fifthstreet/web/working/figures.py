@@ -144,8 +144,8 @@ def _even(pays: Fraction) -> str:
 
 
 def _meters(analysis: maths.Analysis) -> Iterator[MeterShown]:
-    for side in analysis.sides.values():
-        if isinstance(side, OnMeters) and any(side.played.per_dollar(level) for level in side.levels):
+    for side in analysis.on_meters:
+        if any(side.played.per_dollar(level) for level in side.levels):
             played = as_played(analysis, side.wager.key)
             returned = 1 - at_meter(analysis, side).edge
             yield MeterShown(
@@ -172,7 +172,6 @@ def _level(analysis: maths.Analysis, side: OnMeters, level: str, returned: Fract
         amount=f"{amount // 100}.{amount % 100:02d}",
         seed=f"{known.seed // 100}",
         most=f"{most // 100}",
-        seed_text=str(dollars(known.seed, 0)),
         even_text=_no_even(even)
         if even_cents is None
         else str(dollars(even_cents, 0 if even_cents % 100 == 0 else 2)),

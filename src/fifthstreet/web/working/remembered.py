@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 from fifthstreet.web.workers import Workers
+
+#: Is told of work that goes on although its answer is not waited for.
+GoesOn = Callable[[asyncio.Task[Any]], None]
 
 
 class Remembered:
@@ -20,11 +24,14 @@ class Remembered:
         """What a function comes to, worked out once."""
         return await asyncio.shield(self._task(function, arguments, slow=slow))
 
-    async def ask_soon(self, function: str, *arguments: Any, seconds: float) -> Any | None:
-        """The same where it is there soon; otherwise None, and it is worked out for whoever asks next."""
+    async def ask_soon(self, function: str, *arguments: Any, seconds: float, goes_on: GoesOn) -> Any | None:
+        """The same where it is there soon; otherwise None, and it goes on for whoever asks next."""
         task = self._task(function, arguments, slow=False)
         await asyncio.wait({task}, timeout=seconds)
-        return task.result() if task.done() else None
+        if task.done():
+            return task.result()
+        goes_on(task)
+        return None
 
     def _task(self, function: str, arguments: tuple[Any, ...], *, slow: bool) -> asyncio.Task[Any]:
         key = (function, *arguments)

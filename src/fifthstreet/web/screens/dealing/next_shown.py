@@ -149,8 +149,7 @@ def _award(place: Place) -> Iterator[StepLine]:
     link, stake = place.links[claim.wager], place.state.round.seats[claim.seat].wagers[claim.wager]
     buttons = hand_buttons(place.state.game, claim.wager, link, stake, backers(place.state, claim.wager))
     pays = next(button.amount for button in buttons if button.row == claim.row)
-    least = link.terms.executive_from
-    who = "an executive" if least is not None and pays >= least else "a floorperson"
+    who = "an executive" if link.terms.needs_executive(pays) else "a floorperson"
     holds = "card" if PROTOCOLS[place.console.protocol].knows("swipe") else "key"
     yield StepLine(f"{claim.row}: {amount(pays)}, {who}’s {holds}")
 

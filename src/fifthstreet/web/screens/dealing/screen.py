@@ -11,7 +11,6 @@ from fifthstreet.floor.sensors import registered
 from fifthstreet.games.wording.hands import dealer_words
 from fifthstreet.games.wording.text import title
 from fifthstreet.table.course_of_round import CourseStep, course
-from fifthstreet.table.progress import counts_itself
 from fifthstreet.table.views import View, view
 from fifthstreet.web.screens.dealing.hands_shown import ConsoleShown, console_shown
 from fifthstreet.web.screens.dealing.next_shown import NextShown, next_shown
@@ -148,7 +147,7 @@ def _deck(place: Place) -> str:
 
 def _stub(place: Place, seen: View) -> str:
     state = place.state
-    if counts_itself(state):
+    if state.setup.counts_itself:
         return "by shuffler"
     if seen["stub_count_due_in"] is None:
         return "not counted"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fifthstreet.floor.house import House
 from fifthstreet.table.decisions_met import Faced, faced_by
-from fifthstreet.web.screens.seat import Looking, looking_at
+from fifthstreet.web.screens.seat.looking import Looking, looking_at
 
 
 def faced(house: House, table: str, badge: str) -> tuple[Looking, Faced] | None:

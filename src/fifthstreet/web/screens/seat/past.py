@@ -49,6 +49,16 @@ def past_round(house: House, table: str, number: int, badge: str) -> Past | None
     return Past(number, seat, last.at, seen, audited.round, None if seal is None else seal.deck.root)
 
 
+def round_on_the_table(house: House, table: str, badge: str) -> int | None:
+    """The number of the round in which somebody has wagers now, until the table is cleared."""
+    session = house.table(table).state.session
+    if session is None:
+        return None
+    state = session.state
+    seats = (seat for seat, player in state.players.items() if player == badge)
+    return state.round.number if any(seat in state.round.seats for seat in seats) else None
+
+
 def _audited(house: House, table: str, number: int) -> AuditedRound | None:
     """A round that is over, from memory where it was read already; None where there is none."""
     kept = _READ.setdefault(house, {})

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.wording.described import game_of
 
-from fifthstreet.web.screens.results import result_of
+from fifthstreet.web.screens.seat.results import result_of
 
 GAME = game_of("caribbean-stud", progressive_paytable="D")
 LINE = {"wager": "ante", "stake": "10.00", "outcome": "win", "odds": "1 to 1", "paid": "10.00", "returned": "10.00"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.wording.described import game_of, rules_of
 
-from fifthstreet.web.screens.spots import Layout, chips_of, spots
+from fifthstreet.web.screens.seat.spots import Layout, chips_of, spots
 
 
 @pytest.mark.parametrize(

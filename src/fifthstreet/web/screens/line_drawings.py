@@ -18,10 +18,12 @@ _MOMENT, _DAY = "%-d %b %H:%M", "%-d %b"
 DAY = 86_400_000
 #: A shorter time is marked by hours.
 _HOURS = 2 * DAY
+#: Which end of a date stands at its mark.
+_ANCHORS = ("start", "middle", "end")
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class LineDrawing:
     """All that a template draws; everything is in the units of the picture."""
 
     width: int
@@ -37,9 +39,9 @@ class Chart:
     rule: tuple[float, str] | None = None
 
 
-def chart(
+def level_drawing(
     name: str, points: Sequence[tuple[int, int]], begin: int, end: int, zone: str, width: int, height: int, room: int
-) -> Chart:
+) -> LineDrawing:
     """A level over time; the scale begins at nothing and goes up evenly. ``room`` is left for the last value."""
     right, bottom = width - room, height - _BOTTOM
     most = max(amount for _, amount in points)
@@ -58,7 +60,7 @@ def chart(
     line.append(f"{x(end)},{y(final)}")
     form = _DAY if end - begin > _HOURS else "%H:%M"
     marks = [begin, (begin + end) // 2, end]
-    return Chart(
+    return LineDrawing(
         width=width,
         height=height,
         right=right,
@@ -66,12 +68,9 @@ def chart(
         last=(x(end), y(final)),
         label=_short(final, whole=True),
         amounts=tuple((y(amount), _short(amount)) for amount in range(0, top + 1, step)),
-        dates=tuple((x(at), date(at, zone, form), place) for at, place in zip(marks, _PLACES, strict=True)),
+        dates=tuple((x(at), date(at, zone, form), place) for at, place in zip(marks, _ANCHORS, strict=True)),
         says=f"{name} from {_short(points[0][1], whole=True)} to {_short(final, whole=True)}",
     )
-
-
-_PLACES = ("start", "middle", "end")
 
 
 def readings(points: Sequence[tuple[int, int]], end: int, zone: str) -> list[tuple[int, int, str, str]]:

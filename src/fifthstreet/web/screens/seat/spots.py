@@ -20,7 +20,7 @@ from fifthstreet.games.wording.felt import spot_words
 from fifthstreet.money import dollars, format_cents, parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.views import SeatView
-from fifthstreet.web.screens.results import LineShown, Result
+from fifthstreet.web.screens.seat.results import LineShown, Result
 from fifthstreet.web.words import net
 
 SpotState = Literal["empty", "placed", "locked", "next", "won", "lost", "pushed"]

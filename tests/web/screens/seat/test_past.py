@@ -6,8 +6,8 @@ import pytest
 from tests.floor.linked import Linked
 from tests.web.seats import BOBS, OWN, WAGERS, cleared, dealt_out, settled
 
-from fifthstreet.web.screens import past
-from fifthstreet.web.screens.past import past_round
+from fifthstreet.web.screens.seat import past
+from fifthstreet.web.screens.seat.past import past_round, round_on_the_table
 
 
 def test_only_who_played_a_round_that_is_over_sees_it(floor: Linked, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,3 +30,19 @@ def test_only_who_played_a_round_that_is_over_sees_it(floor: Linked, monkeypatch
     past._READ[floor.house] = {("T1", 7): None}
     assert past_round(floor.house, "T1", 1, "player") == mine
     assert [*past._READ[floor.house]] == [("T1", 1)]
+
+
+def test_a_round_is_on_the_table_from_the_first_wager_until_the_table_is_cleared(floor: Linked) -> None:
+    def playing(badge: str) -> int | None:
+        return round_on_the_table(floor.house, "T1", badge)
+
+    assert playing("player") is None
+    dealt_out(floor)
+    settled(floor)
+    assert (playing("player"), playing("dealer")) == (1, None)
+    cleared(floor)
+    assert playing("player") is None
+    for seat, badge in floor.house.table("T1").state.state.players.items():
+        floor.at("T1", badge or "dealer", "leave", seat=seat)
+    floor.at("T1", "floorperson", "close_table")
+    assert playing("player") is None

@@ -9,7 +9,7 @@ from tests.floor.linked import Linked
 from tests.web.seats import OWN, cleared, dealt_out, mississippi, ride, seated, settled
 
 from fifthstreet.table.decisions_met import Met
-from fifthstreet.web.screens.coach import faced
+from fifthstreet.web.screens.seat.coach import faced
 
 
 def test_without_a_hand_there_is_nothing_to_judge(floor: Linked) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.floor.houses import QUICK
 from tests.floor.linked import Linked
 from tests.web.seats import (
     BOBS,
@@ -25,9 +26,12 @@ from tests.web.seats import (
     wagered,
 )
 
+from fifthstreet.floor.creating import open_house
+from fifthstreet.floor.demo_floor import create_demo, open_demo
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.table.state import changed
-from fifthstreet.web.screens.seat import SeatScreen, looking_at, open_screen, seat_screen, streams_of
+from fifthstreet.web.screens.seat.looking import looking_at
+from fifthstreet.web.screens.seat.screen import SeatScreen, open_screen, seat_screen, streams_of
 
 BACKS = ["??"] * 5
 
@@ -93,6 +97,7 @@ def test_a_placed_wager_may_be_taken_back_until_no_more_bets(floor: Linked) -> N
     placed = spot(screen, "ante")
     assert (placed.state, placed.amount, placed.note, placed.chips) == ("placed", "$10", "take back", (5, 5))
     assert placed.label == "Ante: $10, placed, touch to take back"
+    assert screen.note.startswith("Until the dealer says")
     assert spot(screen, "progressive").lit
     closed(floor)
     assert spot(mine(floor), "ante").state == "locked"
@@ -237,6 +242,21 @@ def test_a_claim_is_waited_for(floor: Linked) -> None:
     assert mine(floor).said == "Win pending"
 
 
+def test_a_void_round_that_pays_a_bonus_does_not_say_that_everything_goes_back(tmp_path: Path) -> None:
+    floor = boston(tmp_path / "house")
+    floor.chance.cards("Th Tc Td Qs 4h 7d 5d 6s 8c Jh")
+    floor.do("player", "sit", table="T1", seat=2)
+    bets = {"ante": "10.00", "first": "20.00", "optional_bonus": "5.00"}
+    floor.do("player", "wager", table="T1", seat=2, wagers=bets)
+    floor.do("dealer", "no_more_bets", table="T1")
+    floor.do("dealer", "irregularity", table="T1", kind="hole_card_exposed", position="dealer")
+    screen = seat_screen(floor.house, "T1", "player")
+    assert screen.said == "Round void"
+    assert screen.note == "The bonuses that the cards earned are paid, all other wagers go back"
+    assert spot(screen, "optional_bonus").amount == "+$125"
+    assert spot(screen, "ante").amount == "$10 returned"
+
+
 def test_boston_offers_to_expose_and_to_withdraw(tmp_path: Path) -> None:
     floor = boston(tmp_path / "house")
     floor.chance.cards("Th Tc Td Qs 4h 7d 5d 6s 8c Jh")
@@ -337,5 +357,17 @@ def test_a_table_that_the_house_attends_is_told_when_nothing_is_left_to_wait_for
     assert not mine(floor).hurries
     floor.at("T1", "floorperson", "attend", by="house")
     assert mine(floor).hurries
+    assert mine(floor).note == "Until \N{LEFT DOUBLE QUOTATION MARK}No more bets\N{RIGHT DOUBLE QUOTATION MARK}"
     floor.at("T1", "player", "ready", seat=4)
     assert not mine(floor).hurries
+
+
+def test_where_a_person_deals_and_nobody_has_shuffled_a_placed_wager_waits_for_one(tmp_path: Path) -> None:
+    create_demo(tmp_path / "floor", hasher=QUICK)
+    open_demo(tmp_path / "floor", hasher=QUICK)
+    house = open_house(tmp_path / "floor", hasher=QUICK)
+    session, badge = (house.guest("somebody", "Wren").events[0][name] for name in ("session", "badge"))
+    for do, fields in (("sit", {}), ("wager", {"wagers": {"ante": "10.00"}})):
+        house.do({"do": do, "table": "C2", "seat": 1, "session": session, "key": do, **fields})
+    assert seat_screen(house, "C2", badge).note == "Until a dealer is there and shuffles"
+    house.ledger.close()

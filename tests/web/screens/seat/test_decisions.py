@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.wording.described import described, rules_of
 
 from fifthstreet.games.wording.placard import placard
-from fifthstreet.web.screens.decisions import Asking, question_of
+from fifthstreet.web.screens.seat.decisions import Asking, question_of
 
 RULES = rules_of("boston-5")
 
