@@ -10,7 +10,7 @@ from random import Random
 from tests.games.reading.words import Money, looked_at
 
 from fifthstreet.cards import DECK, Ranking
-from fifthstreet.games.description import Cards, Comparison, Deal, Game, Hand, Offer, Showdown, Times
+from fifthstreet.games.description import Cards, Comparison, Deal, Fee, Game, Hand, Offer, Showdown, Times
 from fifthstreet.games.reading.awards import draws
 from fifthstreet.maths.count.showdowns import Hands as AllHands
 from fifthstreet.maths.count.showdowns import all_hands
@@ -134,7 +134,8 @@ class AtTheTable:
     def lying(self) -> frozenset[str]:
         """The wagers that lie there: after a fold those that stay."""
         staying = {wager.key for wager in self.game.wagers if wager.on_fold == "stays"}
-        return frozenset(self.stakes) & staying if self.folded else frozenset(self.stakes)
+        taken = {wager.key for wager in self.game.wagers if isinstance(wager.settles, Fee)}
+        return (frozenset(self.stakes) & staying if self.folded else frozenset(self.stakes)) - taken
 
     @cached_property
     def seat(self) -> Seat:

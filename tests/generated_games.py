@@ -26,6 +26,7 @@ from fifthstreet.games.description import (
     Ending,
     Envy,
     Exactly,
+    Fee,
     Funding,
     Game,
     Hand,
@@ -45,7 +46,7 @@ from fifthstreet.games.description import (
     Wins,
 )
 from fifthstreet.money import Cents, format_cents
-from fifthstreet.rulebook import Pack, Rules, rules_for
+from fifthstreet.rulebook import Pack, Payouts, Rules, rules_for
 from fifthstreet.rulebook.checks import check_pack
 
 KEY = "generated"
@@ -81,6 +82,7 @@ class _Draft:
     own: int
     compares: bool
     one_row: bool = False
+    meter_compared: bool = False
     paytables: list[dict[str, Any]] = field(default_factory=list)
     wagers: list[Wager] = field(default_factory=list)
     awards: list[Award] = field(default_factory=list)
@@ -135,7 +137,7 @@ def generated(draw: st.DrawFn, *, meters: bool = True, one_row: bool = False) ->
     size = draw(st.sampled_from(sorted(_RANKINGS)))
     compares = draw(st.booleans())
     own = size if compares else draw(st.integers(2, size))
-    draft = _Draft(draw, _RANKINGS[size], own, compares, one_row)
+    draft = _Draft(draw, _RANKINGS[size], own, compares, one_row, meter_compared=compares and draw(st.booleans()))
     streets = _streets(draft)
     decisions = [step for step in streets if isinstance(step, Decide)]
     for key in ("ante", "ante_bonus", "bonus", "second", *(step.key for step in decisions)):
@@ -149,6 +151,9 @@ def generated(draw: st.DrawFn, *, meters: bool = True, one_row: bool = False) ->
     _sides(draft, rules, streets)
     if meters and draft.flag():
         _progressive(draft, rules)
+    if draft.flag():
+        price = draft.one(Exactly(Cents(100), CITES), Times("ante", (draft.one(1, 2),), CITES))
+        draft.wagers.append(Wager("collection", "Collection", price, Fee(CITES), needs=("ante",), cites=CITES))
     game = _game(draft, streets)
     return Generated(pack, rules, checked(game, rules))
 
@@ -309,7 +314,11 @@ def _progressive_table(draft: _Draft) -> dict[str, Any]:
     levels = [{"name": "Main", "seed": "1000.00"}, {"name": "Minor", "seed": "100.00"}][: draft.one(1, 2)]
     shares = [f"100% of {level['name'].lower()}" for level in levels]
     pays = [*shares, f"{draft.one(5, 10, 50)}% of main", "50 for 1", "7 for 1"]
-    rows = [{"hand": hand, "title": hand, "pays": each} for hand, each in zip(hands, pays, strict=False)]
+    rows: list[dict[str, Any]] = [
+        {"hand": hand, "title": hand, "pays": each} for hand, each in zip(hands, pays, strict=False)
+    ]
+    if draft.meter_compared:
+        rows = [row for each in rows for row in _by_comparison(draft, each)]
     return {
         "wager": "progressive",
         "id": "one",
@@ -321,10 +330,41 @@ def _progressive_table(draft: _Draft) -> dict[str, Any]:
     }
 
 
+def _by_comparison(draft: _Draft, row: dict[str, Any]) -> list[dict[str, Any]]:
+    """The row after some comparisons with the dealer's hand, and perhaps another one after the others."""
+    after = draft.some(_COMPARISONS)
+    if not after:
+        return [row]
+    others = [how for how in _COMPARISONS if how not in after]
+    rows = [{**row, "title": f"{row['title']} {' '.join(after)}", "when": after}]
+    if others and draft.flag():
+        rows.append({**row, "title": f"{row['title']} {' '.join(others)}", "when": others, "pays": "3 for 1"})
+    return rows
+
+
+def _meter_rule(draft: _Draft, payouts: Payouts) -> HandPays | Showdown:
+    """The player's hand alone, or compared with the dealer's as the ante is: paid after some comparisons."""
+    if not draft.meter_compared:
+        return HandPays(draft.player, payouts, CITES)
+    ante = draft.wagers[0].settles
+    assert isinstance(ante, Showdown)
+    pays = Wins(payouts, CITES, draft.one(Loses(CITES), Pushes(CITES)))
+    ends = {how: draft.one(pays, pays, Loses(CITES), Pushes(CITES)) for how in ("equal", "lower", "unqualified")}
+    return Showdown(
+        draft.player,
+        draft.dealer,
+        higher=draft.one(pays, Loses(CITES)) if pays in (ends["equal"], ends["lower"]) else pays,
+        equal=ends["equal"],
+        lower=ends["lower"],
+        qualifies=ante.qualifies,
+        unqualified=ends["unqualified"] if ante.qualifies is not None else None,
+    )
+
+
 def _progressive(draft: _Draft, rules: Rules) -> None:
     payouts = rules.required("progressive", draft.ranking)
     funding = Funding(meter="progressive", fixed_charged_to_meter=draft.flag(), cites=CITES)
-    pays = HandPays(draft.player, payouts, CITES)
+    pays = _meter_rule(draft, payouts)
     draft.wagers.append(
         Wager(
             "progressive",
@@ -388,7 +428,7 @@ def _pack(draft: _Draft) -> Pack:
 
 def _game(draft: _Draft, streets: list[Step]) -> Game:
     awards = [award.key for award in draft.awards if award.key in ("ante_bonus", "top_up")]
-    main = [wager.key for wager in draft.wagers if wager.key != "cover"]
+    main = [wager.key for wager in draft.wagers if wager.key not in ("cover", "collection")]
     last = [award.key for award in draft.awards if award.key not in awards]
     passes = [(*awards, *main), *((key,) for key in last)]
     passes += [("cover",)] if any(wager.key == "cover" for wager in draft.wagers) else []

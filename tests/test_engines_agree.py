@@ -41,6 +41,8 @@ from fifthstreet.maths.wagers.progressives import draws_return
 from fifthstreet.money import Cents
 from fifthstreet.rulebook import Rules, load_pack, read_pack
 from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.table.messages.events import LinesSettled
+from fifthstreet.table.settlement.fees import fees_taken
 from fifthstreet.table.settlement.folds_and_voids import forfeits
 from fifthstreet.table.settlement.hands import cards_of
 from fifthstreet.table.state import Round
@@ -118,7 +120,9 @@ class Engines:
         if isinstance(rule, HighestHandPays):
             self.check_highest(wager, rule, table)
             return
-        assert not isinstance(rule, Fee), "no game here has a fee"
+        if isinstance(rule, Fee):
+            self.check_fee(wager)
+            return
         how = self.comparison(wager, table)
         worth = table.value(rule.player if isinstance(rule, Showdown) else rule.hand)
         awards = frozenset(key for key, _ in self.paid_awards(table))
@@ -131,6 +135,17 @@ class Engines:
             million = ended(wager, how, worth, InTheory.UNIT, awards)
             net = million.meter or million.paid + million.returned - InTheory.UNIT
             assert self.maths.net(wager.key, table, how) == net
+
+    def check_fee(self, wager: Wager) -> None:
+        """The house takes it, whatever lies on the table."""
+        (taken,) = fees_taken(self.game, 1, {wager.key: self.stakes[wager.key]})
+        assert isinstance(taken, LinesSettled)
+        (line,) = taken.lines
+        assert Money(line.outcome, line.paid, line.returned) == ended(wager, None, 0, line.stake) == Money("lose")
+        if self.kernel is not None:
+            assert self.kernel.wager(wager.key, None, 0) == Money("lose")
+        if self.maths is not None and wager in self.maths.model.main:
+            assert self.maths.model.end(wager, 0, self.maths.model.columns[0], ()).net == -1
 
     def check_highest(self, wager: Wager, rule: HighestHandPays, table: AtTheTable) -> None:
         hands = [table.value(rule.player, seat) for seat in table.round.seats]
@@ -262,12 +277,14 @@ def test_every_outcome_of_generated_games_is_the_same_in_every_engine(made: Gene
 def test_a_fold_takes_the_same_wagers_in_every_engine(made: Generated) -> None:
     engines = Engines(made.game, made.rules)
     table = next(engines.rounds())
-    said = [wager.key for wager in made.game.wagers if wager.key in engines.stakes and wager.on_fold == "forfeits"]
+    fees = {wager.key for wager in made.game.wagers if isinstance(wager.settles, Fee)}
+    falling = [wager.key for wager in made.game.wagers if wager.on_fold == "forfeits" and wager.key not in fees]
+    said = [key for key in falling if key in engines.stakes]
     lines = forfeits(made.game, table.seat, Choice("fold", folds=True, cites=("house 1",)))
     assert [(line.wager, line.stake) for line in lines] == [(key, engines.stakes[key]) for key in said]
     assert all(Money(line.outcome, line.paid, line.returned) == Money("forfeit") for line in lines)
     if engines.kernel is not None:
-        assert {key for key in engines.stakes if engines.kernel.falls(key)} == {*said}
+        assert {key for key in engines.stakes if engines.kernel.falls(key)} - fees == {*said}
     if engines.maths is not None:
         opening = {key: Fraction(units) for key, units in opening_units(made.game).items()}
         contexts = contexts_of(made.game, decisions(made.game), opening)

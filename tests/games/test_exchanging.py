@@ -10,7 +10,7 @@ from tests.games.exchanging import BUY, DISCARD, DRAWN, KEEP, PAY, PRICE, SWAP, 
 from tests.table.playing import refusal
 
 from fifthstreet import open_table
-from fifthstreet.games.description import Choice, Decide, Delivery, Game, Offer, Settle
+from fifthstreet.games.description import Choice, Decide, Delivery, Game, Offer, PlayersChoice, Settle
 from fifthstreet.games.reading.course import cards_needed, changes_cards, dealt, drawn, has_exchange, most_dealt, walk
 from fifthstreet.games.reading.endings import falls_with_a_fold, is_fee, wager_ends
 from fifthstreet.games.reading.folds import after_fold
@@ -182,7 +182,17 @@ WRONG: list[tuple[str, str, Game]] = [
             steps=(*SWAPPING.steps[:-1], Settle("settle", (("ante", "play", "ante_bonus", "pair_plus", "price"),))),
         ),
     ),
-    ("stake", "price is a fee, which a choice places", changing(SWAP, KEEP, wager=replace(PRICE, opening=True))),
+    ("choice", "places price, made before the cards", changing(SWAP, KEEP, wager=replace(PRICE, opening=True))),
+    (
+        "stake",
+        "price is a fee, and no player chooses a price",
+        changing(SWAP, KEEP, wager=replace(PRICE, stake=PlayersChoice("ante"))),
+    ),
+    (
+        "stake",
+        "no wager can be made before the cards",
+        replace(SWAPPING, wagers=tuple(replace(each, opening=False) for each in SWAPPING.wagers)),
+    ),
     ("unknown", "choice swap names 'nothing'", changing(replace(SWAP, not_after="nothing"), KEEP)),
     ("award", "rests on price, a fee", replace(SWAPPING, awards=(replace(GAME.awards[0], on=("price",)),))),
 ]

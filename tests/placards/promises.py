@@ -10,7 +10,7 @@ from tests.games.reading.words import row_of, stood
 from tests.placards.live_rounds import Live, Setting
 
 from fifthstreet.cards import Card
-from fifthstreet.games.description import Cards, Hand, HandPays, HighestHandPays, Showdown, Wager, Wins
+from fifthstreet.games.description import Cards, Fee, Hand, HandPays, HighestHandPays, Showdown, Wager, Wins
 from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.games.wording.posted import PostedAward, PostedEnd, PostedPayTable, PostedWager
 from fifthstreet.money import parse_cents
@@ -63,15 +63,26 @@ class Promises:
         wager, posted, stake = self.game.by_key[key], self.wager_named(key), self.stakes[key]
         if posted.offer is not None and self.answers.get(posted.offer, "pass") == "pass":
             return Promise()
+        if isinstance(wager.settles, Fee):
+            assert posted.ends["hand"].kind == "lost"
+            return Promise()
         end, worth, hands = self._case(wager, posted)
         if end.kind in ("returned", "lost"):
             return self._without_row(end, end.kind, stake)
         table = self._pay_table(posted, end.table, hands)
-        title = _title(wager, worth, end, hands)
+        how = self._compared(wager)
+        title = _title(wager, worth, end, hands, how)
         if title is None:
             assert end.otherwise is not None, "a placard that says nothing of a hand without a row"
             return self._without_row(end, end.otherwise, stake)
-        return _by_row(table, title, stake)
+        promise = _by_row(table, title, stake)
+        assert promise.meter is None or how is None or how in (posted.meter_after or ())
+        return promise
+
+    def _compared(self, wager: Wager) -> str | None:
+        """How the hands stand, where the wager compares them."""
+        rule = wager.settles
+        return stood(rule, self.worth(rule.player), self.worth(rule.dealer)) if isinstance(rule, Showdown) else None
 
     def wager_named(self, key: str) -> PostedWager:
         return next(wager for wager in self.posted.wagers if wager.key == key)
@@ -93,8 +104,7 @@ class Promises:
         if isinstance(rule, HandPays):
             return posted.ends["hand"], self.worth(rule.hand), None
         assert isinstance(rule, Showdown)
-        how = stood(rule, self.worth(rule.player), self.worth(rule.dealer))
-        return posted.ends[how], self.worth(rule.player), None
+        return posted.ends[str(self._compared(wager))], self.worth(rule.player), None
 
     def _pay_table(self, posted: PostedWager, id_: str | None, hands: int | None) -> PostedPayTable:
         (table,) = (
@@ -138,8 +148,10 @@ class Promises:
         """One for each hand of another player, which is live, or folded with a wager that stays."""
         on = posted.rests_on[0]
         rule = self.game.by_key[on].settles
-        assert isinstance(rule, HandPays)
-        table = self._pay_table(self.wager_named(on), self.wager_named(on).ends["hand"].table, None)
+        assert isinstance(rule, (HandPays, Showdown))
+        hand = rule.hand if isinstance(rule, HandPays) else rule.player
+        by = next(end.table for end in self.wager_named(on).ends.values() if end.table is not None)
+        table = self._pay_table(self.wager_named(on), by, None)
         paid = {envy.hand: parse_cents(envy.pays) for envy in table.envy}
         if table.counts_as is not None:
             highest, row = table.counts_as
@@ -149,7 +161,7 @@ class Promises:
             wagered, stays = on in seat.wagers, self.wager_named(on).after_fold == "stays"
             earns = not seat.folded or (wagered and stays)
             if number != self.seat and earns and (wagered or not posted.bettors_only):
-                name = rule.hand.ranking.category(self.worth(rule.hand, number)).name
+                name = hand.ranking.category(self.worth(hand, number)).name
                 found += [paid[name]] if name in paid else []
         return found
 
@@ -172,7 +184,7 @@ class Promises:
         return found
 
 
-def _title(wager: Wager, worth: int, end: PostedEnd, hands: int | None) -> str | None:
+def _title(wager: Wager, worth: int, end: PostedEnd, hands: int | None, how: str | None) -> str | None:
     """The row of the pay table that a hand is in, by the words of the description."""
     rule = wager.settles
     if isinstance(rule, Showdown):
@@ -184,7 +196,7 @@ def _title(wager: Wager, worth: int, end: PostedEnd, hands: int | None) -> str |
         assert isinstance(rule, HandPays)
         tables = [rule.payouts]
     payouts = next(each for each in tables if each.id == end.table)
-    row = row_of(payouts, worth)
+    row = row_of(payouts, worth, how)
     return None if row is None else row.title
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.examples.more import jackpot_stud
 from tests.school.courses import course
 
 from fifthstreet.cards import FIVE_CARD, parse_cards
 from fifthstreet.chance import seeded
+from fifthstreet.games import describe
 from fifthstreet.games.caribbean_stud import DEALER, PLAYER
+from fifthstreet.games.reading.endings import wager_ends
+from fifthstreet.rulebook import read_pack, rules_for
 from fifthstreet.school.deals import Wanted, aimed, deal
 
 CARIBBEAN = course("caribbean-stud", "progressive_paytable=D").game
@@ -44,3 +50,16 @@ def test_a_game_without_such_a_thing_has_nothing_to_aim_at() -> None:
         assert aimed(ride, aim, stakes, 1, seeded(1)) == ()
     alone = {1: {"ante": 10, "progressive": 1}, 2: {"ante": 10}}
     assert aimed(CARIBBEAN, "envy", alone, 1, seeded(1)) == ()
+
+
+def test_a_hand_that_wins_the_meter_when_it_loses_comes_with_a_hand_that_beats_it() -> None:
+    pack = read_pack(Path(__file__).parents[1] / "examples" / "more" / "jackpot_stud.toml")
+    game = describe(rules_for(pack, "jackpot-stud"), jackpot_stud.describe)
+    ends = wager_ends(game)["progressive"]
+    best = len(ends.hand.ranking) - 1
+    found = [aimed(game, "meter", STAKES, 1, seeded(seed)) for seed in range(120)]
+    for own, *dealer in found:
+        # Nothing beats the highest hand.
+        assert [ends.compare(own.value, each.value) for each in dealer] == (["lower"] if own.value < best else [])
+        assert (own.hand, [each.hand for each in dealer]) == (ends.hand, [ends.dealer] * len(dealer))
+    assert {len(each) for each in found} == {1, 2}

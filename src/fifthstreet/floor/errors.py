@@ -19,6 +19,7 @@ FLOOR_CODES: dict[str, str] = {
     "house/meter": "In a house the link reads its meter; nobody else does.",
     "house/behind": "The backup ends before the last record that the house wrote.",
     "house/time_zone": "There is no such time zone.",
+    "house/not_counted": "What a link returns cannot be worked out, because its wager cannot be counted.",
     "house/extra": "A package that is needed to compute a link's return is not installed.",
     "audit/round": "The table had no such round, or it is not over.",
     "audit/no_deck": "The round was dealt with physical cards: the house has no sealed deck of it.",

@@ -48,6 +48,9 @@ def _chances(setup: Setup, wager: str) -> Chances:
         from fifthstreet.maths.wagers.progressives import OnMeters  # noqa: PLC0415
 
         found = analyze(setup.game, setup.rules, keep=DiskKeep())
+        if wager in found.left_out:
+            text = f"what a link returns cannot be worked out: the {wager} is not counted, {found.left_out[wager]}"
+            raise FloorError("house/not_counted", text)
         side = found.sides[wager]
         assert isinstance(side, OnMeters)
         _KNOWN[key] = side.chances(found.players)

@@ -87,8 +87,6 @@ class HandButtonShown:
 def hand_buttons(game: Game, wager: str, link: Link, stake: Cents, among: int = 1) -> tuple[HandButtonShown, ...]:
     """The hand buttons of a wager on a link, with what each would pay now on a stake that so many divide."""
     read = readings(link)
-    (rows,) = wager_ends(game)[wager].by.values()
-    _, *earned = rows.ends
     return tuple(
         HandButtonShown(
             row=str(end.row),
@@ -97,7 +95,7 @@ def hand_buttons(game: Game, wager: str, link: Link, stake: Cents, among: int = 
             amount=end.paid(stake) if end.share is None else share(read[end.share.level], end.share.percent, among),
             is_claimed=end.validated,
         )
-        for end in earned
+        for end in wager_ends(game)[wager].earned
     )
 
 

@@ -83,7 +83,8 @@ class Wins:
     """Paid by the pay table, at the row of the player's hand; a hand without a row ends ``otherwise``.
 
     A row of the table that names its comparisons counts only after one of them (aces against aces, a straight that is
-    beaten). Without ``otherwise``, the stake of such a hand is returned.
+    beaten). Without ``otherwise``, the stake of such a hand is returned. A row may pay a share of a meter, where the
+    wager has one (``Funding``): for a hand that is beaten, or only for one that wins.
     """
 
     payouts: Payouts
@@ -132,7 +133,10 @@ class HighestHandPays:
 
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """A price: the house takes it as soon as it is paid, whatever the cards; only a void hand gets it back."""
+    """A price: the house takes it as soon as it is paid, whatever the cards; only a void hand gets it back.
+
+    It is paid with a choice, or, where it is an opening wager, before the cards: the house takes it at No more bets.
+    """
 
     cites: Cites = ()
 
@@ -174,7 +178,9 @@ Stake = PlayersChoice | Times | Exactly
 class Funding:
     """Who hands an award over, and whose money it is.
 
-    Percentage awards always come off their ``meter`` and are paid by hand, never from the tray. ``rate`` is the share
+    A wager on one hand can have a ``meter``, whether that hand is compared with the dealer's (``Showdown``) or not
+    (``HandPays``); one pay table names its levels and has all rows. Percentage awards always come off the ``meter``
+    and are paid by hand, never from the tray. ``rate`` is the share
     of each wager that goes to the meter, in millionths; None where the pack names none. ``split`` is the part of it
     for each level, top level first; without one all of it goes to the top level. ``reset`` is what the house lets the
     meter restart from, where it is not the pay table's own amount. ``validation_cites`` are the clauses that have a

@@ -19,6 +19,7 @@ from fifthstreet.maths.samples import Sampler
 from fifthstreet.maths.solve.base_game import BaseGame, Play, Strategy
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.rules import BEST
+from fifthstreet.maths.wagers.ends_met import ends_met
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand, why_not_counted
 from fifthstreet.maths.wagers.joint_play import Meters, WithMeter, check_meters, with_meter
 from fifthstreet.maths.wagers.progressives import OnMeters, on_meters
@@ -171,8 +172,9 @@ def _side(
     ends = ends_of(wager)
     if ends.kind == "highest":
         return highest_hand(wager, play, players, _not_counted(base.game, wager, asked), sampler, keep)
+    if ends.takes_meter:
+        met = ends_met(wager, play, asked.known)
+        return on_meters(base.game, wager, met, rates=rates_of(wager), players=players, known=asked.known)
     if is_counted_with_base(base.model, wager):
         return side_with_base(wager, play)
-    if not ends.takes_meter:
-        return side(base.game, wager, falls, asked.known)
-    return on_meters(base.game, wager, falls, rates=rates_of(wager), players=players, known=asked.known)
+    return side(base.game, wager, falls, asked.known)

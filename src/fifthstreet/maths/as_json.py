@@ -246,7 +246,7 @@ def _returns(returns: Returns, side: OnMeters) -> Json:
         "outcomes": [
             {
                 "event": end.row or "no row",
-                "pays": str(end) if end.row is not None else "",
+                "pays": str(end) if end.row is not None or end.gives_back else "",
                 "count": exact(count),
                 "probability": exact(Fraction(count, returns.deals)),
             }

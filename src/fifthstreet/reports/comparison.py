@@ -9,7 +9,7 @@ from fractions import Fraction
 from fifthstreet.games import GAMES, Describe, describe
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.endings import ends_of, falls_with_a_fold
-from fifthstreet.games.reading.funding import rates_of
+from fifthstreet.games.reading.funding import meter_table, rates_of
 from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.games.variants import first_possible, usable_with
@@ -17,6 +17,7 @@ from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.samples import Figures
 from fifthstreet.maths.solve.base_game import Play
+from fifthstreet.maths.wagers.ends_met import EndsMet, ends_met, ends_of_cards
 from fifthstreet.maths.wagers.highest_hand import HighestHand, highest_hand
 from fifthstreet.maths.wagers.progressives import OnMeters, Returns, on_meters
 from fifthstreet.maths.wagers.side_wagers import side
@@ -76,10 +77,12 @@ def _compared(analysis: Analysis, by: Describe | None, name: str, option: Option
         rules = _with_options(analysis.rules, table, {name: number})
         game = analysis.game if rules.options == analysis.rules.options else describe(rules, by)
         for wager in _paid_by(game, table.wager):
-            by_wager.setdefault(wager.key, []).append((wager, _figures(analysis, game, wager)))
-    for wager_key, figures in by_wager.items():
+            figures = _figures(analysis, game, wager)
+            if figures is not None:
+                by_wager.setdefault(wager.key, []).append((wager, figures))
+    for wager_key, compared in by_wager.items():
         offered = wager_key in analysis.game.by_key
-        yield Compared(figures[-1][0], offered, False, tuple(each for _, each in figures))
+        yield Compared(compared[-1][0], offered, False, tuple(each for _, each in compared))
 
 
 def _with_options(rules: Rules, table: PayTable, given: Mapping[str, object]) -> Rules:
@@ -99,21 +102,41 @@ def _paid_by(game: Game, key: str) -> Iterator[Wager]:
             yield wager
 
 
-def _figures(analysis: Analysis, game: Game, wager: Wager) -> TableFigures:
+def _figures(analysis: Analysis, game: Game, wager: Wager) -> TableFigures | None:
+    """What a wager comes to under a pay table; None where that hangs on deals that were not kept or not counted."""
     payouts, _ = pay_tables(wager.settles)[0]
     unit, in_force = unit_of(wager), game is analysis.game
     if wager.key in {each.key for each in analysis.base.model.main}:
         again = in_force or not can_be_repriced(analysis)
         main = analysis.main if again else played_again(analysis, game).main
         return TableFigures(payouts, unit, in_force, main)
-    known = analysis.question.known
+    known, meters = analysis.question.known, ends_of(wager).takes_meter
+    if meters and ends_of(wager).kind == "showdown":
+        met = _met_with_base(analysis, game, wager)
+        return None if met is None else _on_meters(analysis, game, wager, met)
     play = _folds(analysis.play, game, wager)
-    if not ends_of(wager).takes_meter:
+    if not meters:
         found = side(game, wager, play, known)
         after = Figures(found.in_play) if found.in_play is not None else None
         return TableFigures(payouts, unit, in_force, found.all_hands, after)
-    meters = on_meters(game, wager, play, rates=rates_of(wager), players=analysis.players, known=known)
-    return TableFigures(payouts, unit, in_force, meters=meters)
+    return _on_meters(analysis, game, wager, ends_of_cards(game, wager, play, known))
+
+
+def _met_with_base(analysis: Analysis, game: Game, wager: Wager) -> EndsMet | None:
+    """How a wager that is compared with the dealer ends, out of the deals of the base game under these pay tables."""
+    if game is analysis.game:
+        play = analysis.play
+    elif can_be_repriced(analysis):
+        play = played_again(analysis, game)
+    else:
+        return None
+    return None if wager.key in play.base.model.left_out else ends_met(wager, play, analysis.question.known)
+
+
+def _on_meters(analysis: Analysis, game: Game, wager: Wager, met: EndsMet) -> TableFigures:
+    known, payouts = analysis.question.known, meter_table(wager)
+    meters = on_meters(game, wager, met, rates=rates_of(wager), players=analysis.players, known=known)
+    return TableFigures(payouts, unit_of(wager), game is analysis.game, meters=meters)
 
 
 def _folds(play: Play, game: Game, wager: Wager) -> Play | None:

@@ -12,7 +12,7 @@ from fifthstreet.cards import Card, shuffled
 from fifthstreet.games.description import Game, Hand
 from fifthstreet.games.reading.awards import envies
 from fifthstreet.games.reading.course import dealt, most_dealt, places
-from fifthstreet.games.reading.endings import RowEnds, WagerEnds, wager_ends
+from fifthstreet.games.reading.endings import Case, RowEnds, WagerEnds, wager_ends
 from fifthstreet.school.cards_worth import cards_worth
 from fifthstreet.school.levels import Aim
 from fifthstreet.table.messages.values import Holder
@@ -71,7 +71,7 @@ def aimed(game: Game, aim: Aim, stakes: Mapping[int, Stakes], seat: int, chance:
     if aim == "row":
         return _in_a_row(seat, [(each.hand, _paying(each)) for each in ends], chance)
     if aim == "meter":
-        return _in_a_row(seat, [(each.hand, _off_meters(each)) for each in ends], chance)
+        return _off_a_meter(seat, ends, chance)
     if aim == "close":
         return _nearly_alike(seat, ends, chance)
     if aim == "unqualified":
@@ -91,8 +91,24 @@ def _paying(ends: WagerEnds) -> tuple[range, ...]:
     return tuple(span for rows in ends.by.values() for span in rows.rows)
 
 
-def _off_meters(ends: WagerEnds) -> tuple[range, ...]:
-    return tuple(span for rows in ends.by.values() for span in _shares(rows))
+def _off_a_meter(seat: int, ends: Sequence[WagerEnds], chance: RandBelow) -> tuple[Wanted, ...]:
+    """A hand that wins a share of a meter and, where it is compared, a hand of the dealer's that lets it win."""
+    found = [(each, won) for each in ends if (won := _off_meters(each))]
+    if not found:
+        return ()
+    chosen, won = found[chance(len(found))]
+    case, span = won[chance(len(won))]
+    value = _one_of(span, chance)
+    own = Wanted(seat, chosen.hand, value)
+    if chosen.dealer is None:
+        return (own,)
+    against = [worth for worth in range(len(chosen.dealer.ranking)) if chosen.compare(value, worth) == case]
+    return (own, Wanted(seat, chosen.dealer, against[chance(len(against))])) if against else (own,)
+
+
+def _off_meters(ends: WagerEnds) -> tuple[tuple[Case, range], ...]:
+    """The values of every row that pays a share of a meter, with the case in which it does."""
+    return tuple((case, span) for case, rows in ends.by.items() for span in _shares(rows))
 
 
 def _shares(rows: RowEnds) -> Iterator[range]:

@@ -161,8 +161,19 @@ CASES: list[tuple[str, str, Callable[[], Game]]] = [
     ("meter", "pays 10% of meter, but has no funding.meter", lambda: with_meter(HandPays(PLAYER, SHARE))),
     ("meter", "pays 10% of meter, but has no funding", lambda: with_showdown(higher=Wins(SHARE))),
     ("meter", "pays 10% of meter", lambda: with_meter(replace(WHOLE_TABLE, columns={1: SHARE}))),
-    ("meter", "only a wager settled by HandPays can", lambda: with_meter(WHOLE_TABLE, METER)),
+    ("meter", "only a wager settled by HandPays or Showdown can", lambda: with_meter(WHOLE_TABLE, METER)),
     ("meter", "pay table T no levels", lambda: with_meter(HandPays(PLAYER, ODDS), METER)),
+    ("meter", "pay table T no levels", lambda: with_meter(replace(UNCONDITIONAL, higher=Wins(ODDS)), METER)),
+    (
+        "meter",
+        "pair_plus has the meter pot, but no comparison is paid by a pay table",
+        lambda: with_meter(replace(UNCONDITIONAL, higher=Loses()), METER),
+    ),
+    (
+        "meter",
+        "but pay tables T and standard: put all rows into one, each with its when",
+        lambda: with_meter(replace(UNCONDITIONAL, higher=Wins(SHARE), lower=Wins(PAIR_PLUS)), METER),
+    ),
     (
         "meter",
         "charges or resets a meter",
@@ -207,6 +218,10 @@ def test_a_limit_on_what_is_settled_together_and_a_meter_on_a_hand_are_described
     assert checked(limited) is limited
     metered = with_meter(HandPays(PLAYER, SHARE), Funding(meter="pot", reset=Cents(100)))
     assert checked(metered) is metered
+    beaten = with_meter(replace(UNCONDITIONAL, higher=Loses(), lower=Wins(SHARE)), METER)
+    assert checked(beaten) is beaten
+    envied = with_award(pays=replace(ENVY, payouts=replace(ENVIOUS, rows=BEATEN.rows)))
+    assert checked(envied) is envied
     drawn = with_draw(Draw("card", "card", {"ante": Cards("dealer")}, ODDS))
     assert checked(drawn) is drawn
 

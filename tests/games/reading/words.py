@@ -42,9 +42,10 @@ def stood(rule: Showdown, player: int, dealer: int) -> Comparison:
     return "higher" if player > dealer else "lower" if player < dealer else "equal"
 
 
-def row_of(payouts: Payouts, value: int) -> PayoutRow | None:
-    """The first row that a hand fits."""
-    fitting = [row for row in payouts.rows if row.values.start <= value < row.values.stop]
+def row_of(payouts: Payouts, value: int, how: str | None = None) -> PayoutRow | None:
+    """The first row that a hand fits; one that names its comparisons fits after one of them only."""
+    held = [row for row in payouts.rows if row.values.start <= value < row.values.stop]
+    fitting = [row for row in held if not row.when or how in row.when]
     return fitting[0] if fitting else None
 
 
@@ -71,7 +72,7 @@ def ended(wager: Wager, case: object, value: int, stake: int, paid: frozenset[st
     endings = {"higher": rule.higher, "equal": rule.equal, "lower": rule.lower, "unqualified": rule.unqualified}
     ending = endings[str(case)]
     if isinstance(ending, Wins):
-        row = row_of(ending.payouts, value)
+        row = row_of(ending.payouts, value, str(case))
         if row is not None:
             return by_row(row, stake)
         ending = ending.otherwise or Pushes()

@@ -9,11 +9,14 @@ from tests.examples.more.holdem import FLOPPED, PLAYER
 from tests.maths.boards.nine_cards import GONE, holdem, with_nine_cards
 
 from fifthstreet.cards import FIVE_CARD
-from fifthstreet.games.description import Decide, HandPays, Holding, Step
+from fifthstreet.games import describe
+from fifthstreet.games.description import Decide, HandPays, Holding, Step, Wager
+from fifthstreet.maths.boards.layout import layout
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.model import model_of
 from fifthstreet.maths.solve.on_a_board import refuse_policy
 from fifthstreet.maths.solve.prepare import base_game
+from fifthstreet.rulebook import load_pack, rules_for
 
 ULTIMATE = "ultimate-texas-holdem"
 
@@ -61,9 +64,25 @@ def test_a_side_wager_on_other_cards_is_left_out_where_a_fold_takes_it() -> None
     assert model_of(changed).left_out == {"aa_bonus": why}
 
 
+def bonus_on_all_cards() -> Wager:
+    """The bonus of Casino Hold'em, but on all seven cards, and a fold takes it."""
+    wager = holdem("casino-holdem").wager("aa_bonus")
+    assert isinstance(wager.settles, HandPays)
+    return replace(wager, settles=replace(wager.settles, hand=PLAYER), on_fold="forfeits")
+
+
 def test_a_side_wager_on_the_same_cards_is_counted_where_a_fold_takes_it() -> None:
+    """Before the last card, where three counts take the room of two."""
+    game = describe(rules_for(load_pack("published"), "texas-holdem-bonus"))
+    model = model_of(replace(game, wagers=(*game.wagers[:4], bonus_on_all_cards())))
+    assert model.left_out == {}
+    assert [wager.key for wager in model.beside] == ["aa_bonus"]
+    assert layout(model.cells, small=True) is not None
+
+
+def test_a_side_wager_is_left_out_where_the_ends_on_a_board_have_no_room() -> None:
+    """The base game used to be refused because of it."""
     game = holdem("casino-holdem")
-    bonus = game.wager("aa_bonus").settles
-    assert isinstance(bonus, HandPays)
-    forfeited = replace(game.wager("aa_bonus"), settles=replace(bonus, hand=PLAYER), on_fold="forfeits")
-    assert model_of(replace(game, wagers=(*game.wagers[:2], forfeited))).left_out == {}
+    model = model_of(replace(game, wagers=(*game.wagers[:2], bonus_on_all_cards())))
+    assert model.left_out == {"aa_bonus": "together with the base game it ends in too many ways on a board"}
+    assert layout(model.cells) is not None

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from fifthstreet.cli.drawing import plain_table
+from fifthstreet.games.reading.endings import LOSES
 from fifthstreet.games.reading.funding import carries_fixed
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.games.wording.text import listed
@@ -60,7 +61,8 @@ def _hands(side: OnMeters) -> Table:
     table = plain_table("Hand", "Pays", "Deals", "Probability", right=("Deals", "Probability"), title=title)
     no_row = "no row, or fold" if side.folds_cost else "no row"
     for end, count in returns.counts:
-        hand, pays = (no_row, "") if end.row is None else (end.row, str(end))
+        hand = no_row if end == LOSES else end.row or "no row"
+        pays = "" if end == LOSES else str(end)
         table.add_row(hand, pays, f"{count:,}", f"{count / returns.deals:.8f}")
     return table
 

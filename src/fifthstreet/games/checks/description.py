@@ -134,15 +134,15 @@ _TAKEN = {
 
 def _impossible_stakes(game: Game) -> Iterable[str]:
     """Every wager can be made, for an amount that means something."""
-    if not any(wager.opening for wager in game.wagers):
+    if not any(wager.opening and not is_fee(wager) for wager in game.wagers):
         yield "no wager can be made before the cards"
     for wager in game.wagers:
         if isinstance(wager.stake, d.Exactly) and wager.stake.amount <= 0:
             yield f"wager {wager.key} is exactly nothing"
         if isinstance(wager.stake, d.Times):
             yield from _multiples(game, wager, wager.stake)
-        if is_fee(wager) and wager.opening:
-            yield f"wager {wager.key} is a fee, which a choice places: opening=False is missing"
+        if is_fee(wager) and isinstance(wager.stake, d.PlayersChoice):
+            yield f"wager {wager.key} is a fee, and no player chooses a price: use Exactly or Times"
         later = [key for key in wager.needs if wager.opening and not game.by_key[key].opening]
         yield from (f"wager {wager.key} is made before the cards and needs {key}, made after them" for key in later)
 

@@ -12,6 +12,7 @@ from fifthstreet.games.reading.awards import compared_by
 from fifthstreet.games.reading.course import passes
 from fifthstreet.games.reading.course import settlements as all_settlements
 from fifthstreet.games.reading.endings import is_fee, saving
+from fifthstreet.games.reading.funding import meter_table
 from fifthstreet.games.reading.pay_tables import hands, pay_tables, settlements
 from fifthstreet.rulebook import MeterShare, Odds
 
@@ -33,7 +34,8 @@ def paying_problems(game: Game) -> Iterable[Problem]:
 def _endings(rule: d.Settlement | d.Envy) -> Iterable[str]:
     if isinstance(rule, d.Showdown) and (rule.qualifies is None) != (rule.unqualified is None):
         yield "qualifies and unqualified come together"
-    for payouts, _ in pay_tables(rule) if not isinstance(rule, d.Showdown) else ():
+    # Envy pays by the rows of its own, whatever a hand itself wins.
+    for payouts, _ in pay_tables(rule) if not isinstance(rule, (d.Showdown, d.Envy)) else ():
         for row in payouts.rows:
             if row.when:
                 yield f"{row.title} of pay table {payouts.id} pays only when {row.when[0]}, and nothing is compared"
@@ -140,14 +142,26 @@ def _meters(game: Game) -> Iterable[str]:
                 yield f"wager {wager.key} pays {shares[0]}, but has no funding.meter"
             if funding.fixed_charged_to_meter or funding.reset is not None:
                 yield f"wager {wager.key} charges or resets a meter, but has no funding.meter"
-        elif not isinstance(rule, d.HandPays):
-            yield f"wager {wager.key} has the meter {funding.meter}, but only a wager settled by HandPays can"
+        elif (why := _no_meter_table(rule)) is not None:
+            yield f"wager {wager.key} has the meter {funding.meter}, but {why}"
         else:
-            found = tuple(level.key for level in rule.payouts.table.levels)
+            table = meter_table(wager).table
+            found = tuple(level.key for level in table.levels)
             if not found:
-                yield f"wager {wager.key} has the meter {funding.meter}, but pay table {rule.payouts.id} no levels"
+                yield f"wager {wager.key} has the meter {funding.meter}, but pay table {table.id} no levels"
             if levels.setdefault(funding.meter, found) != found:
                 yield f"wager {wager.key} sees other levels of the meter {funding.meter} than a wager before it"
+
+
+def _no_meter_table(rule: d.Settlement) -> str | None:
+    """Why no one pay table says what a meter pays, if none does."""
+    if not isinstance(rule, (d.HandPays, d.Showdown)):
+        return "only a wager settled by HandPays or Showdown can"
+    tables = [payouts.id for payouts, _ in pay_tables(rule)]
+    if not tables:
+        return "no comparison is paid by a pay table"
+    named = " and ".join(tables)
+    return None if len(tables) == 1 else f"pay tables {named}: put all rows into one, each with its when"
 
 
 def _limit(game: Game, limit: d.PayoutLimit) -> Iterable[str]:

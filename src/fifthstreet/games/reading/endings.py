@@ -12,7 +12,6 @@ from fifthstreet.cards import FIVE_CARD
 from fifthstreet.games import description as d
 from fifthstreet.games.description import HOUSE, Cites, Comparison, Ending, Funding, Game, Hand, Wager
 from fifthstreet.games.reading.course import fold_comes_before
-from fifthstreet.games.reading.funding import charges_fixed
 from fifthstreet.games.reading.once import once
 from fifthstreet.money import NOTHING, Cents
 from fifthstreet.rulebook.odds import MeterShare, Odds, Push
@@ -85,6 +84,7 @@ class End:
 
 
 LOSES = End("lose")
+RETURNED = End("push")
 TAKEN_BACK = End("taken_back")
 
 
@@ -188,14 +188,30 @@ class WagerEnds:
         yield from dict.fromkeys(end for rows in self.by.values() for end in rows.ends)
 
     @property
+    def earned(self) -> tuple[End, ...]:
+        """Every end of a hand in a row, after whatever comparison, once each in the order of the pay table."""
+        found = dict.fromkeys(end for rows in self.by.values() for end in rows.ends[1:])
+        tables = (rows.payouts for rows in self.by.values() if rows.payouts is not None)
+        titles = [row.title for payouts in tables for row in payouts.rows]
+        return tuple(sorted(found, key=lambda end: titles.index(str(end.row))))
+
+    @property
     def is_shared(self) -> bool:
         """Whether several players can back the same hand: they divide a share of a meter."""
-        return self.kind == "hand" and self.hand.cards.holder != "player"
+        return self.kind in ("hand", "showdown") and self.hand.cards.holder != "player"
 
     @property
     def takes_meter(self) -> bool:
         """Whether some row pays a share of a meter."""
         return any(end.share is not None for end in self.all())
+
+    @property
+    def meter_after(self) -> tuple[Comparison, ...] | None:
+        """The comparisons after which a share of a meter can be won; None where hands are not compared for one."""
+        if self.kind != "showdown" or not self.takes_meter:
+            return None
+        paid = {how for how, rows in self.by.items() if any(end.share is not None for end in rows.ends)}
+        return tuple(how for how in COMPARISONS if how in paid)
 
 
 #: Stands where a fee has no hand: nobody looks at it.
@@ -217,8 +233,8 @@ def on_highest(game: Game) -> WagerEnds | None:
 @once
 def may_be_validated(game: Game) -> frozenset[str]:
     """The wagers of which a floorperson validates some payout once the hand lies open."""
-    hands = (ends for ends in wager_ends(game).values() if ends.kind == "hand")
-    found = (ends.wager for ends in hands if ends.wager.funding.validated_from is not None or ends.takes_meter)
+    own = (ends for ends in wager_ends(game).values() if ends.kind in ("hand", "showdown"))
+    found = (ends.wager for ends in own if ends.wager.funding.validated_from is not None or ends.takes_meter)
     return frozenset(wager.key for wager in found)
 
 
@@ -255,6 +271,12 @@ def ends_of(wager: Wager) -> WagerEnds:
 def is_fee(wager: Wager) -> bool:
     """Whether a wager is a price that the house keeps as soon as it is paid."""
     return isinstance(wager.settles, d.Fee)
+
+
+@once
+def fees_before_the_cards(game: Game) -> tuple[str, ...]:
+    """The fees that the house takes at No more bets, in their order."""
+    return tuple(wager.key for wager in game.wagers if wager.opening and is_fee(wager))
 
 
 def showdown_of(wager: Wager) -> d.Showdown | None:
@@ -315,6 +337,11 @@ def row_end(row: PayoutRow, payouts: Payouts, cites: Cites = (), funding: Fundin
     is_large = funding.validated_from is not None and row.pays.win >= funding.validated_from * row.pays.per
     level = payouts.top_level if charges_fixed(funding) else None
     return End("win", row.title, row.pays, clauses, level=level, validated=is_large)
+
+
+def charges_fixed(funding: Funding) -> bool:
+    """Whether fixed awards come off a meter."""
+    return funding.meter is not None and funding.fixed_charged_to_meter
 
 
 def once_each(*cites: str) -> Cites:

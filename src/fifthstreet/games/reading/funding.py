@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from fifthstreet.errors import Problem
-from fifthstreet.games.description import Cites, Funding, Game, HandPays, Wager
+from fifthstreet.games.description import Cites, Game, Wager
+from fifthstreet.games.reading.endings import charges_fixed
 from fifthstreet.games.reading.once import once
+from fifthstreet.games.reading.pay_tables import pay_tables
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.grounds import is_houses
 from fifthstreet.money import MICROS_PER_CENT, Micros, format_cents, format_micros
@@ -35,9 +37,10 @@ def by_wager(game: Game, of_meters: Mapping[str, _Of]) -> dict[str, _Of]:
 
 
 def meter_table(wager: Wager) -> Payouts:
-    """The pay table that names the levels of a wager's meter; only a wager on one hand has a meter."""
-    assert isinstance(wager.settles, HandPays), f"{wager.key}: a description was not checked"
-    return wager.settles.payouts
+    """The pay table that names the levels of a wager's meter: the only one that it is paid by."""
+    tables = pay_tables(wager.settles)
+    assert len(tables) == 1, f"{wager.key}: a description was not checked"
+    return tables[0][0]
 
 
 def consoles_for(game: Game, known: Sequence[str]) -> tuple[str, ...]:
@@ -124,8 +127,3 @@ def rates_of(wager: Wager, split: Mapping[str, int] | None = None) -> Mapping[st
 def carries_fixed(wager: Wager) -> str | None:
     """The level that fixed awards are charged to, the top one; none where they are the house's money."""
     return levels_of(wager)[0] if charges_fixed(wager.funding) else None
-
-
-def charges_fixed(funding: Funding) -> bool:
-    """Whether fixed awards come off a meter."""
-    return funding.meter is not None and funding.fixed_charged_to_meter

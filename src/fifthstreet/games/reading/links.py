@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fifthstreet.games.description import Game, Wager
-from fifthstreet.games.reading.endings import ends_of
-from fifthstreet.games.reading.funding import charges_fixed, meter_table, rates_of, seed_cites, seed_of
+from fifthstreet.games.reading.endings import WagerEnds, charges_fixed, ends_of
+from fifthstreet.games.reading.funding import meter_table, rates_of, seed_cites, seed_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.money import MICROS_PER_CENT, Cents, Micros, format_cents
 from fifthstreet.progressive.configuration import LinkRules
@@ -26,8 +26,15 @@ def table_offer(rules: Rules, game: Game, wager: Wager, decks: int) -> TableOffe
         wager=_one_amount(rules, wager),
         decks=decks,
         hands=_hands(wager),
-        links=table.links or ALL_LINKS,
+        links=_links(wager),
     )
+
+
+def _links(wager: Wager) -> tuple[LinkKind, ...]:
+    """The kinds of link that a wager may be on: games are linked only by what a player's own hand wins (P7)."""
+    kinds = meter_table(wager).table.links or ALL_LINKS
+    compared = ends_of(wager).meter_after is not None
+    return tuple(kind for kind in kinds if not (compared and kind == "different_games"))
 
 
 def link_terms(rules: Rules, wager: Wager, *, id: str, title: str, venue: str, decks: int) -> LinkTerms:
@@ -58,7 +65,7 @@ def link_rules(rules: Rules, wager: Wager) -> LinkRules:
     table, least = meter_table(wager).table, wager.funding.least_reset
     preset, least_rate = _preset_rate(rules, table)
     return LinkRules(
-        links=table.links or ALL_LINKS,
+        links=_links(wager),
         link_cites=(*table.cites[:1], *_option_cites(rules, "link", table)),
         preset_rate=preset,
         least_rate=least_rate,
@@ -71,7 +78,7 @@ def link_rules(rules: Rules, wager: Wager) -> LinkRules:
         },
         least_seed=None if least is None else Micros(least * MICROS_PER_CENT),
         seed_cites=wager.funding.reset_cites,
-        largest_fixed=max((end.paid(unit_of(wager)) for end in ends_of(wager).by[None].ends), default=Cents(0)),
+        largest_fixed=max((end.paid(unit_of(wager)) for end in ends_of(wager).all()), default=Cents(0)),
     )
 
 
@@ -82,10 +89,24 @@ def _one_amount(rules: Rules, wager: Wager) -> Cents | None:
 
 
 def _hands(wager: Wager) -> dict[str, str]:
-    """What each hand wins, and what it wins for others."""
-    payouts = meter_table(wager)
+    """What each hand wins, where hands are compared after which comparison, and what it wins for others."""
+    payouts, ends = meter_table(wager), ends_of(wager)
     envy = {f"envy {row.values.start}": format_cents(row.amount) for row in payouts.envy}
+    if ends.kind == "showdown":
+        return {**_compared(ends), **envy}
     return {**{row.hand: row.pays for row in payouts.table.rows}, **envy}
+
+
+def _compared(ends: WagerEnds) -> dict[str, str]:
+    """What the hands of each row win after each comparison, and with what the dealer qualifies."""
+    found = {
+        f"{how} {values.start} to {values.stop - 1}": str(end)
+        for how, rows in ends.by.items()
+        for values, end in zip(rows.rows, rows.ends[1:], strict=True)
+    }
+    if ends.qualifies is not None:
+        found["qualifies"] = f"{ends.qualifies.start} to {ends.qualifies.stop - 1}"
+    return found
 
 
 def _option(rules: Rules, sets: Setting, table: PayTable) -> Option | None:
@@ -108,7 +129,7 @@ def _preset_rate(rules: Rules, table: PayTable) -> tuple[int | None, int | None]
 def rows_of_levels(wager: Wager) -> dict[str, tuple[str, ...]]:
     """The hands that win a share of each level of a wager's meter, the best first."""
     found: dict[str, tuple[str, ...]] = {level.key: () for level in meter_table(wager).table.levels}
-    for end in ends_of(wager).by[None].ends:
+    for end in ends_of(wager).earned:
         if end.share is not None and end.row is not None:
             found[end.share.level] = (*found[end.share.level], end.row)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from fifthstreet.cards import Card
@@ -58,10 +58,12 @@ def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
     """How a wager ends, in a sentence."""
     ends = wager_ends(game)[wager.key]
     posted = posted_ends(ends)
+    if ends.kind == "fee" and wager.opening:
+        return "taken by the house before the cards are dealt, whatever they are"
     if ends.kind == "fee":
         return f"kept by the house as soon as {voice.player} {voice.does('pay')} it, whatever the cards"
     if ends.kind == "showdown":
-        return _showdown_words(game, ends, posted, voice)
+        return "; ".join([_showdown_words(game, ends, posted, voice), *_meter_words(ends, voice)])
     parts = [f"{cards_words(ends.hand.cards, voice)} against the pay table"]
     if ends.kind == "highest":
         counted = counted_words(PostedCount(ends.counts_dealer, ends.counts_folded))
@@ -71,9 +73,15 @@ def settles_words(game: Game, wager: Wager, voice: Voice = YOU) -> str:
         parts = [f"{parts[0]}, once {player} {does(offer)} them", f"lost if {player} {does('do')} not"]
     if any(end.otherwise is not None for end in posted.values()):
         parts.append("any other hand loses")
+    return "; ".join([*parts, *_meter_words(ends, voice)])
+
+
+def _meter_words(ends: WagerEnds, voice: Voice) -> Iterator[str]:
+    """When a share of the meter can be won, where hands are compared for it, and who divides it."""
+    if ends.meter_after is not None:
+        yield f"a share of the meter{_cases(' is won only when ', ends.meter_after, voice)}"
     if ends.is_shared and ends.takes_meter:
-        parts.append("a share of the meter is divided equally among all who made this wager")
-    return "; ".join(parts)
+        yield "a share of the meter is divided equally among all who made this wager"
 
 
 def _highest_words(ends: WagerEnds) -> str:

@@ -100,6 +100,7 @@ class Placard:
 def _written(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """The fields that JSON has: some only where there is something to say."""
     rare = {"limits", "exactly", "of", "covers", "outside", "option", "reading", "set_by", "not_in_force"}
+    rare |= {"meter_after"}
     return {name: value for name, value in fields if value is not None or name not in rare}
 
 
@@ -157,6 +158,7 @@ def _wager(rules: Rules, game: Game, wager: Wager, voice: Voice) -> PostedWager:
         counts=PostedCount(ends.counts_dealer, ends.counts_folded) if ends.kind == "highest" else None,
         shared=ends.is_shared and ends.takes_meter,
         after_fold=after_fold(game, wager),
+        meter_after=ends.meter_after,
     )
 
 

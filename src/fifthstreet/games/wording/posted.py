@@ -51,6 +51,7 @@ class PostedWager:
     The stake lies within ``limits``, is ``exactly`` so much, or one of these ``times`` ``of`` another wager.
     ``ends`` has an end for each comparison with the dealer, or one for the ``hand``; ``offer`` is the one
     without which the wager is lost. ``room_for`` is a later wager that the limit of the law must leave room for.
+    ``meter_after`` are the comparisons after which a share of a meter can be won, where one hangs on them.
     """
 
     key: str
@@ -74,6 +75,7 @@ class PostedWager:
     counts: PostedCount | None
     shared: bool
     after_fold: AfterFold
+    meter_after: tuple[Comparison, ...] | None
 
 
 @dataclass(frozen=True, slots=True)

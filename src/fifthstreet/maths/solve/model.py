@@ -16,7 +16,8 @@ from fifthstreet.games.reading.endings import End, falls_with_a_fold, how_compar
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.games.reading.wild_cards import has_joker, wild_cards
 from fifthstreet.maths.boards.counting import is_on_a_board
-from fifthstreet.maths.boards.layout import Cells
+from fifthstreet.maths.boards.layout import Cells, layout
+from fifthstreet.maths.boards.seven_cards import BOARD
 from fifthstreet.maths.count.card_groups import LARGEST_GROUP
 from fifthstreet.maths.count.dealt_hands import is_on_dealt_hands
 from fifthstreet.maths.count.hand_arrays import why_not_told_apart
@@ -152,13 +153,39 @@ def model_of(game: Game) -> Model:
     sides = [wager for wager in game.wagers if wager.key not in keys]
     showdown = _showdown(game, main)
     left_out = {wager.key: why for wager in sides if (why := why_left_out(game, wager, showdown)) is not None}
+    model = _with_sides(game, main, awards, showdown, left_out)
+    while model.beside and not _has_room(model):
+        left_out[model.beside[-1].key] = "together with the base game it ends in too many ways on a board"
+        model = _with_sides(game, main, awards, showdown, left_out)
+    return model
+
+
+def _has_room(model: Model) -> bool:
+    """Whether all ends on a board can be counted at once; before the last card three of them take the room of two."""
+    if not model.on_a_board:
+        return True
+    _, last = at_decisions(model.game)[-1]
+    return layout(model.cells, small=len(last.known("board")) == BOARD - 1) is not None
+
+
+def _with_sides(
+    game: Game,
+    main: tuple[Wager, ...],
+    awards: tuple[AwardEnds, ...],
+    showdown: Showdown | None,
+    left_out: Mapping[str, str],
+) -> Model:
+    """The model with every side wager that is not left out."""
+    keys = {wager.key for wager in main}
+    every = [each for each in award_ends(game).values() if each.kind == "hand"]
+    sides = [wager for wager in game.wagers if wager.key not in keys]
     beside = tuple(wager for wager in sides if wager.key not in left_out and _is_beside(game, wager))
     held = {wager.key for wager in beside}
     others = tuple(each for each in every if each not in awards and not held.isdisjoint(each.award.on))
     looks = [*_looks(game, main), *_looks(game, beside)]
     looks += [(each.hand, each.rows.payouts) for each in (*awards, *others) if each.hand is not None]
     sights = sights_of(looks, [(each.hand, each.values) for each in _holdings(game)])
-    return Model(game, main[0], main, beside, awards, showdown, Kinds(sights), others, left_out)
+    return Model(game, main[0], main, beside, awards, showdown, Kinds(sights), others, dict(left_out))
 
 
 def _holdings(game: Game) -> list[Holding]:
@@ -183,6 +210,8 @@ def _awards_on(game: Game, wager: Wager) -> list[AwardEnds]:
 def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | None:
     """Why a side wager cannot be counted, in words; None where it can be."""
     ends = wager_ends(game)[wager.key]
+    if ends.kind == "fee":
+        return None
     awards = _awards_on(game, wager)
     hands = [ends.hand, *(each.hand for each in awards if each.hand is not None)]
     found = next((why for hand in hands if (why := why_not_told_apart(hand.ranking)) is not None), None)
@@ -202,7 +231,7 @@ def why_left_out(game: Game, wager: Wager, showdown: Showdown | None) -> str | N
             )
     if found is not None or not (awards or ends.kind == "showdown") or is_on_dealt_hands(game, wager):
         return found
-    if ends.kind == "highest" or ends.takes_meter:
+    if awards and (ends.kind == "highest" or ends.takes_meter):
         return "an award rests on it, and it is paid off a meter or for the highest of all hands"
     if any(hand.cards.holder == "dealer" for hand in hands):
         return "what it pays depends on the dealer's cards in another way than the base game does"

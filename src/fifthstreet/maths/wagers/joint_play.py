@@ -19,8 +19,8 @@ from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import BaseGame, MeterWorth, Play, View
 from fifthstreet.maths.solve.model import Model
 from fifthstreet.maths.strategies.cost import FOLDED, contexts_met
+from fifthstreet.maths.wagers.ends_met import ends_met, is_forfeited
 from fifthstreet.maths.wagers.progressives import Returns
-from fifthstreet.maths.wagers.side_wagers import end_counts, in_play_counts
 from fifthstreet.money import MICROS_PER_CENT, Cents
 from fifthstreet.progressive.arithmetic import share_cents
 from fifthstreet.rulebook.odds import MeterShare
@@ -90,10 +90,12 @@ def with_meter(
         said = "with several of the dealer's cards seen, live meters cannot be analysed"
         raise AnalysisError("analysis/unsupported", said)
     wagers = [wager for wager in model.game.wagers if ends_of(wager).takes_meter and wager.funding.meter in meters]
-    falls = [wager for wager in wagers if wager in model.beside]
-    kept = {
-        wager.key: _kept(wager, best if wager in falls else None, model.game, meters, ante, known) for wager in wagers
-    }
+    for wager in wagers:
+        if wager.key in model.left_out:
+            said = f"the {wager.name} is not counted: {model.left_out[wager.key]}"
+            raise AnalysisError("analysis/unsupported", said)
+    falls = [wager for wager in wagers if is_forfeited(model, wager)]
+    kept = {wager.key: _kept(wager, best, meters, ante, known) for wager in wagers}
     staying = sum((kept[wager.key] for wager in wagers if wager not in falls), Fraction(0))
 
     joint = joined(model, again, meters, ante).best()
@@ -106,7 +108,8 @@ def with_meter(
 
 def joined(model: Model, again: Callable[..., BaseGame], meters: Meters, ante: Cents) -> BaseGame:
     """The base game together with the wagers on these meters that a fold forfeits, counted by ``again``."""
-    falls = [wager for wager in model.beside if ends_of(wager).takes_meter and wager.funding.meter in meters]
+    fed = [wager for wager in model.beside if ends_of(wager).takes_meter and wager.funding.meter in meters]
+    falls = [wager for wager in fed if is_forfeited(model, wager)]
     beside = {wager.key: Fraction(unit_of(wager), ante) for wager in falls}
     return again(beside=beside, meter=share_worth(meters, ante))
 
@@ -126,12 +129,10 @@ def _share(wager: Wager, share: MeterShare, meters: Meters) -> int:
     return share_cents(meters[wager.funding.meter][share.level] * MICROS_PER_CENT, share.percent, 1)
 
 
-def _kept(
-    wager: Wager, play: Play | None, game: Game, meters: Meters, ante: Cents, known: tuple[Card, ...]
-) -> Fraction:
-    """What the house keeps of a wager on a meter, in units of the base wager; ``play`` where a fold forfeits it."""
-    ends = ends_of(wager)
-    counts = end_counts(game, ends, known) if play is None else in_play_counts(play, ends)
+def _kept(wager: Wager, play: Play, meters: Meters, ante: Cents, known: tuple[Card, ...]) -> Fraction:
+    """What the house keeps of a wager on a meter as it is played, in units of the base wager."""
+    met = ends_met(wager, play, known)
+    counts = met.every if met.in_play is None else met.in_play
     returns = Returns(counts, unit_of(wager))
     shares = sum(number * _share(wager, end.share, meters) for end, number in counts if end.share is not None)
     returned = returns.fixed + Fraction(shares, returns.deals * unit_of(wager))

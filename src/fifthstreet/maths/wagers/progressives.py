@@ -14,8 +14,9 @@ from fifthstreet.games.reading.endings import ends_of
 from fifthstreet.games.reading.funding import carries_fixed, levels_of, seed_of
 from fifthstreet.games.reading.stakes import unit_of
 from fifthstreet.maths.distribution import Distribution, Outcome, merged
-from fifthstreet.maths.solve.base_game import NO_ROW, Play
-from fifthstreet.maths.wagers.side_wagers import EndCounts, end_counts, in_play_counts, row_counts
+from fifthstreet.maths.solve.base_game import NO_ROW
+from fifthstreet.maths.wagers.ends_met import EndsMet
+from fifthstreet.maths.wagers.side_wagers import EndCounts, row_counts
 from fifthstreet.money import Cents
 from fifthstreet.progressive.arithmetic import share_cents, shown_cents
 from fifthstreet.progressive.configuration import Chances
@@ -168,16 +169,16 @@ class OnMeters:
 def on_meters(
     game: Game,
     wager: Wager,
-    play: Play | None,
+    met: EndsMet,
     *,
     rates: Mapping[str, int],
     players: int,
     known: tuple[Card, ...] = (),
 ) -> OnMeters:
     """What a wager on meters returns; ``rates`` are the shares of it, in millionths, that go to its levels."""
-    ends, unit = ends_of(wager), unit_of(wager)
-    every = Returns(end_counts(game, ends, known), unit)
-    left = Returns(in_play_counts(play, ends), unit) if play is not None else None
+    unit, play = unit_of(wager), met.play
+    every = Returns(met.every, unit)
+    left = Returns(met.in_play, unit) if met.in_play is not None else None
     others = [each for each in award_ends(game).values() if each.kind == "others" and wager.key in each.award.on]
     envies = [(each, each.hand) for each in others if each.hand is not None]
     return OnMeters(

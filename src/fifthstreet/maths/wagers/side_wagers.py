@@ -21,6 +21,8 @@ from fifthstreet.maths.distribution import Distribution, Outcome, merged
 from fifthstreet.maths.solve.base_game import FOLD, NO_ROW, Play
 from fifthstreet.maths.solve.model import Model
 
+#: What becomes of a fee in every deal.
+KEPT = "kept by the house"
 #: How a wager ends by the rows of its pay table, at last without a row, with the number of deals of each end.
 EndCounts = tuple[tuple[End, int], ...]
 
@@ -88,6 +90,8 @@ def _in_order(rows: RowEnds, counts: list[int]) -> EndCounts:
 def side(game: Game, wager: Wager, play: Play | None, known: tuple[Card, ...] = ()) -> Side:
     """A side wager with odds; with ``play`` also what is left of it after the folds."""
     ends = ends_of(wager)
+    if ends.kind == "fee":
+        return Side(wager, distribution(tuple((end, 1) for end in ends.by[None].ends), KEPT))
     if ends.kind == "showdown":
         return Side(wager, distribution(dealt_hands_counts(game, wager, known)))
     every = distribution(end_counts(game, ends, known))

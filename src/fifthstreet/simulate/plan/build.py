@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from fifthstreet.games.description import Decide, Game, Offer, Step
 from fifthstreet.games.reading.awards import draws, outcomes
 from fifthstreet.games.reading.course import answers, decisions, has_exchange, offers, settlements, waits_for
-from fifthstreet.games.reading.endings import End, is_fee, survives_fold, wager_ends
-from fifthstreet.games.reading.settling import passes_of
+from fifthstreet.games.reading.endings import End, fees_before_the_cards, is_fee, survives_fold, wager_ends
+from fifthstreet.games.reading.settling import Pass, passes_of
 from fifthstreet.games.reading.stakes import measured_by
 from fifthstreet.maths.count.counts import Keep
 from fifthstreet.money import Cents
@@ -140,7 +140,8 @@ def _not_played(game: Game) -> str | None:
     """What of a game only a table plays, in words."""
     if has_exchange(game):
         return "players change the cards they hold"
-    return "a choice pays a fee" if any(map(is_fee, game.wagers)) else None
+    fees = [wager for wager in game.wagers if is_fee(wager) and not wager.opening]
+    return "a choice pays a fee" if fees else None
 
 
 def _offers_to_show(game: Game) -> Iterator[Offer]:
@@ -169,6 +170,10 @@ def _course(
     numbered = {step.key: (kind, number) for kind, steps in played for number, step in enumerate(steps)}
     course = [numbered[step.key] for step in game.steps if step.key in numbered]
     around = [passes_of(game)[step.key] for step in settles]
+    # What the house takes before the cards is settled first, as everything else is settled later.
+    if fees := fees_before_the_cards(game):
+        around = [(Pass(fees),), *around]
+        course = [(records.SETTLE, 0), *((kind, at + (kind == records.SETTLE)) for kind, at in course)]
     passes = [[[place[key] for key in each.keys if key in active] for each in step] for step in around]
     flat = [keys for step in passes for keys in step]
     waiting = {waits_for(wager): wager.key for wager in game.wagers}
@@ -187,7 +192,7 @@ def _course(
         "pass_wagers": numbers(wagers(keys) for keys in flat),
         # The highest hand, or the hands that earn others envy, are worked out once for all seats.
         "pass_prepares": numbers(int(np.isin(kinds[keys], (records.HIGHEST, records.ENVY)).any()) for keys in flat),
-        "is_last": numbers(step is game.steps[-1] for step in settles),
+        "is_last": numbers(number == len(around) - 1 for number in range(len(around))),
         "pass_from_left": numbers(each.from_left for step in around for each in step),
         "pass_leaves_meters": numbers(each.leaves_meter_awards for step in around for each in step),
         "offer_holding": numbers(place[offer.holding] for offer in shown),

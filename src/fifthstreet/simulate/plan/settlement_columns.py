@@ -9,7 +9,7 @@ import numpy as np
 
 from fifthstreet.games.description import Comparison, Draw, Game
 from fifthstreet.games.reading.awards import AwardEnds, award_ends
-from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, wager_ends
+from fifthstreet.games.reading.endings import COMPARISONS, RowEnds, WagerEnds, fees_before_the_cards, wager_ends
 from fifthstreet.games.reading.stakes import main_wagers
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan import records
@@ -83,8 +83,11 @@ class ItemColumns:
 
     def _wager(self, number: int, item: Item, ends: WagerEnds) -> None:
         found = self._found
-        found["kind"][number] = _KINDS[ends.kind]
-        self._hands(number, ends)
+        # A fee before the cards is settled like a hand that is never in a row.
+        taken_first = item.key in fees_before_the_cards(self.game)
+        found["kind"][number] = records.HAND if taken_first else _KINDS[ends.kind]
+        if ends.kind != "fee":
+            self._hands(number, ends)
         if ends.if_taken is not None:
             found["if_taken"][number] = self.offers.index(ends.if_taken)
         if ends.kind == "highest":
@@ -113,7 +116,7 @@ class ItemColumns:
             if end.unless is not None:
                 found["saved_by"][number, how] = self._place[end.unless]
                 found["saved_cell"][number, how] = item.place(end.saved, comparison)
-        if how == 0 and rows.rows:
+        if found["top_cell"][number] < 0 and rows.rows:
             found["top_cell"][number] = found["cells"][number, how, 1]
 
     def _columns(self, number: int, item: Item, ends: WagerEnds) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from fifthstreet.cards import Card
 from fifthstreet.games.description import PASS, Choice, Decide, Holding, Offer
-from fifthstreet.games.reading.endings import is_fee, wager_ends
 from fifthstreet.games.reading.stakes import above_limit, placed
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.models import Role
@@ -17,10 +14,10 @@ from fifthstreet.table.card_sources import Faces
 from fifthstreet.table.evolve import evolve_all
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
-from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.progress import is_available, next_decision, offers, undecided, unseen_by
 from fifthstreet.table.refusals import Refusal
 from fifthstreet.table.settlement.discard_rack import collect_folded
+from fifthstreet.table.settlement.fees import fees_taken
 from fifthstreet.table.settlement.folds_and_voids import forfeits
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
@@ -132,8 +129,7 @@ def decision_made(
             expired=expired,
         ),
     ]
-    if fees := _fees(state, made):
-        events.append(e.LinesSettled(seat=seat.number, step=None, turn=0, lines=fees, movements=(), splits=EMPTY))
+    events.extend(fees_taken(state.game, seat.number, made))
     if choice.shows:
         places = [place for place in seat.cards[: choice.shows] if place not in state.round.up]
         shown = read_faces(state, places, entered, faces)
@@ -141,17 +137,6 @@ def decision_made(
     if choice.folds:
         events.extend(_fold(state, seat, choice, events))
     return tuple(events)
-
-
-def _fees(state: TableState, made: Mapping[str, int]) -> tuple[Line, ...]:
-    """What a choice pays for good: a fee is the house's as soon as it is paid."""
-    fees = [key for key in made if is_fee(state.wager(key))]
-    if not fees:
-        return ()
-    ends = wager_ends(state.game)
-    return tuple(
-        Line(wager=key, stake=made[key], outcome="lose", cites=ends[key].by[None].ends[0].cites) for key in fees
-    )
 
 
 def _own_to_take(state: TableState, seat: Seat, choice: Choice, holding: Holding, by: Role) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from fifthstreet.cards import Card, CardError
 from fifthstreet.games.reading.awards import draws as draws_of
+from fifthstreet.games.reading.endings import fees_before_the_cards, is_fee
 from fifthstreet.games.reading.stakes import StakeProblem, is_fixed, leans_on, verdict
 from fifthstreet.money import Cents, format_cents
 from fifthstreet.table.actions.meter_readings import readings, reasons
@@ -17,6 +18,7 @@ from fifthstreet.table.messages import commands as c
 from fifthstreet.table.messages import events as e
 from fifthstreet.table.progress import announced, count_within
 from fifthstreet.table.refusals import Refusal
+from fifthstreet.table.settlement.fees import fees_taken
 from fifthstreet.table.state import EMPTY, Seat, TableState
 
 
@@ -182,7 +184,15 @@ def no_more_bets(state: TableState, command: c.NoMoreBets, faces: Faces) -> e.Ev
     return (
         *attested,
         e.BetsClosed(registered=registered, meters=meters, draws=draws, because=because, by=command.by),
+        *_fees(state),
     )
+
+
+def _fees(state: TableState) -> Iterator[e.Event]:
+    """What the house takes before the cards, from the dealer's right."""
+    if fees_before_the_cards(state.game):
+        for seat in reversed(state.round.seats.values()):
+            yield from fees_taken(state.game, seat.number, seat.wagers)
 
 
 def _closes(command: c.NoMoreBets, *, explained: bool) -> None:
@@ -195,7 +205,7 @@ def _closes(command: c.NoMoreBets, *, explained: bool) -> None:
 
 def _registered(state: TableState) -> dict[str, int]:
     """The wagers of a fixed amount that the sensors registered, by their number."""
-    fixed = [wager.key for wager in state.game.wagers if is_fixed(wager)]
+    fixed = [wager.key for wager in state.game.wagers if is_fixed(wager) and not is_fee(wager)]
     counts = {key: sum(key in seat.wagers for seat in state.round.seats.values()) for key in fixed}
     return {key: count for key, count in counts.items() if count}
 
