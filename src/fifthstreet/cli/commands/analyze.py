@@ -24,7 +24,7 @@ from fifthstreet.games.wording.text import clauses, listed
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.as_played import FOLDED_LOSE, as_played, asked_meters
 from fifthstreet.maths.distribution import Distribution
-from fifthstreet.maths.stakes_held import limit_cuts, stakes_words
+from fifthstreet.maths.stakes_held import stakes_words
 from fifthstreet.maths.wagers.highest_hand import HighestHand
 from fifthstreet.maths.wagers.joint_play import WithMeter
 from fifthstreet.maths.wagers.progressives import OnMeters
@@ -131,7 +131,6 @@ def _summary(analysis: Analysis) -> Table:
     unit = analysis.base.model.unit.name.lower()
     asked = analysis.question
     play = "best play" if asked.strategy is None else f"strategy {asked.strategy_name}"
-    play += f", {dollars(analysis.ante)} ante under the payout limit" if limit_cuts(analysis) else ""
     table.add_row(f"Base game, {play}", unit, *_figures(analysis.main))
     if analysis.has_ties:
         table.add_row("  ties to the smaller wager", unit, *_figures(analysis.smaller.main))
