@@ -19,7 +19,7 @@ from fifthstreet.simulate.plan.records import Tables
 
 #: No ranking of hands of five cards or fewer has more values.
 _MOST_VALUES = 1 << 13
-_KINDS = {"showdown": records.SHOWDOWN, "hand": records.HAND, "highest": records.HIGHEST}
+_KINDS = {"showdown": records.SHOWDOWN, "hand": records.HAND, "highest": records.HIGHEST, "fee": records.FEE}
 #: The columns with an entry for each item, and what stands there unless it is 0 or filled in.
 _COLUMNS = (
     *("kind", "hand", "dealer_hand", "qualifies_from", "qualifies_to", "rows_at", "cells", "saved_by", "saved_cell"),
@@ -84,7 +84,8 @@ class ItemColumns:
     def _wager(self, number: int, item: Item, ends: WagerEnds) -> None:
         found = self._found
         found["kind"][number] = _KINDS[ends.kind]
-        self._hands(number, ends)
+        if ends.kind != "fee":
+            self._hands(number, ends)
         if ends.if_taken is not None:
             found["if_taken"][number] = self.offers.index(ends.if_taken)
         if ends.kind == "highest":
