@@ -157,12 +157,12 @@ def follow(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, choice: 
     placed, back = plan.places[choice], plan.takes_back[choice]
     if placed >= 0:
         now.made[seat] |= whole(1) << placed
+        if plan.has_fees == 0 or plan.kind[placed] != FEE:
+            now.open[seat] |= whole(1) << placed
         now.variant[seat, placed] = plan.variant_of[choice]
         if plan.has_fees == 1 and plan.kind[placed] == FEE:
             cell = whole(plan.cells[placed, 0, 0]) + whole(now.variant[seat, placed]) * plan.outcome_count[placed]
             write_line(plan, now, tally, lines, seat, placed, cell)
-        else:
-            now.open[seat] |= whole(1) << placed
     if back >= 0:
         keep = ~(whole(1) << back)
         now.made[seat] &= keep
