@@ -21,6 +21,7 @@ from fifthstreet.api.questions import Answer, Asked, Progress, StrategyGiven, as
 from fifthstreet.api.rows import Row
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.course import has_exchange
 from fifthstreet.games.reading.funding import at_seeds, meters_of
 from fifthstreet.games.reading.stakes import base_wager, limit_in_units
 from fifthstreet.maths.analysis import ante_of
@@ -258,6 +259,9 @@ def _counted(
     game: Game, strategy: TableStrategy, most: Fraction | None, progress: Progress
 ) -> tuple[Play | None, str | None]:
     """The base game by a strategy, counted; None and why, where it cannot be and the strategy leaves nothing open."""
+    if has_exchange(game) and not strategy.is_best:
+        said = f"{game.name} is simulated by best play only: no strategy says which cards are exchanged"
+        raise SimulationError("simulate/unsupported", said, game.cites)
     try:
         if not strategy.leaves_open:
             # Asked for every round it need not be counted, which would take a minute where it is asked everywhere.
