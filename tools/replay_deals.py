@@ -47,6 +47,7 @@ GAMES: dict[str, tuple[str, dict[str, object]]] = {
     "three-card-poker": ("published", {"pair_plus_paytable": "1", "six_card_bonus_paytable": "1"}),
     "dj-wild-stud": ("published", {"trips_paytable": "1"}),
     "high-card-flush": ("published", {"flush_paytable": "1", "straight_flush_paytable": "1"}),
+    "oasis-poker": ("published", {"exchange_prices": "one_card"}),
 }
 _tables: dict[str, TableToSimulate] = {}
 

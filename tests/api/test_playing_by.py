@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.maths.boards.nine_cards import holdem
 from tests.maths.counted import best, rules_of
+from tests.maths.exchange.few_cards import rest, with_exchanges
+from tests.maths.exchange.test_counting import TWELVE
 from tests.simulate.replays import differences
 
 from fifthstreet.api.playing_by import playing_by
@@ -14,6 +16,7 @@ from fifthstreet.games import describe
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.recalled import Recalled
 from fifthstreet.rulebook import load_pack, rules_for
+from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.plan.staked_table import TableToSimulate, every_wager
 from replays.rounds import trace
 
@@ -41,6 +44,14 @@ def test_a_game_with_a_joker_is_asked_in_every_round() -> None:
     assert isinstance(table.strategy, Recalled)
 
 
+def test_an_exchange_after_which_no_choice_was_kept_is_not_simulated() -> None:
+    game = with_exchanges(two=1)
+    play = base_game(game, known=rest(TWELVE)).best()
+    with pytest.raises(SimulationError, match="it is best to exchange two to four cards") as refused:
+        playing_by(TableToSimulate(game, rules_for(load_pack("published"), "oasis-poker"), ()), play)
+    assert refused.value.code == "simulate/unsupported"
+
+
 #: Every game with every wager it has; a longer run is ``tools/replay_deals.py``.
 PUBLISHED = {
     "casino-holdem": {"aa_bonus_paytable": "1"},
@@ -52,6 +63,7 @@ PUBLISHED = {
     "three-card-poker": {"pair_plus_paytable": "1", "six_card_bonus_paytable": "1"},
     "dj-wild-stud": {"trips_paytable": "1"},
     "high-card-flush": {"flush_paytable": "1", "straight_flush_paytable": "1"},
+    "oasis-poker": {"exchange_prices": "one_card"},
 }
 
 

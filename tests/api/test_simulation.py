@@ -137,3 +137,9 @@ def test_a_strategy_that_has_no_rule_for_a_hand_is_refused_where_the_game_is_cou
     with pytest.raises(fs.Error, match="no rule for bet fits") as refused:
         fs.simulate("caribbean-stud", rounds=10, strategy='game = "caribbean-stud"\nbet = ["bet if hand >= pair"]')
     assert refused.value.code == "strategy/open"
+
+
+def test_a_strategy_where_cards_are_exchanged_is_refused_because_it_does_not_say_which_cards_go() -> None:
+    with pytest.raises(fs.Error, match="simulated by best play only: no strategy says which cards") as refused:
+        fs.simulate("oasis-poker", "published", rounds=10, strategy="never-fold")
+    assert refused.value.code == "simulate/unsupported"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.games.checks.broken import GAME, PACK, RULES, assert_refused
+from tests.games.checks.broken import GAME, PACK, assert_refused
 from tests.games.exchanging import BUY, DISCARD, DRAWN, KEEP, PAY, PRICE, SWAP, changing, table_of
 from tests.table.playing import refusal
 
@@ -19,9 +19,6 @@ from fifthstreet.games.wording.choices import choice_words
 from fifthstreet.games.wording.endings import settles_words
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.prepare import base_game
-from fifthstreet.simulate.errors import SimulationError
-from fifthstreet.simulate.plan.build import planned
-from fifthstreet.simulate.plan.staked_table import TableToSimulate
 from fifthstreet.table.messages import commands as c
 from fifthstreet.table.views import view
 
@@ -145,15 +142,6 @@ def test_the_analysis_refuses_an_exchange() -> None:
     with pytest.raises(AnalysisError, match="players change the cards they hold") as refused:
         base_game(SWAPPING)
     assert refused.value.code == "analysis/unsupported"
-
-
-@pytest.mark.parametrize(
-    ("game", "why"), [(SWAPPING, "players change the cards they hold"), (changing(PAY, KEEP, then=()), "pays a fee")]
-)
-def test_the_simulator_says_what_only_a_table_plays(game: Game, why: str) -> None:
-    with pytest.raises(SimulationError, match=why) as refused:
-        planned(TableToSimulate(game, RULES, ()))
-    assert refused.value.code == "simulate/unsupported"
 
 
 def test_nobody_pays_a_fee_for_nothing_in_best_play() -> None:

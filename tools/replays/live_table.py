@@ -71,6 +71,8 @@ def _go_on(table: KnownTable, given: TracedRound) -> None:
                 table.do(c.Expose(seat=number))
     if missing is not None:
         number, decision = missing
-        table.do(c.Answer(seat=number, choice=dict(given.seats[number - 1].decisions)[decision.key]))
+        seat = given.seats[number - 1]
+        word, places = dict(seat.decisions)[decision.key], seat.places.get(decision.key)
+        table.do(c.Answer(seat=number, choice=word, places=places))
     else:
         table.go_on()

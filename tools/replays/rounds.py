@@ -36,13 +36,17 @@ class TracedLine:
 
 @dataclass(frozen=True, slots=True)
 class TracedSeat:
-    """A seat of a traced round; ``decisions`` are step and word, ``shown`` the offers to show cards that it took."""
+    """A seat of a traced round; ``decisions`` are step and word, ``shown`` the offers to show cards that it took.
+
+    After the ``cards`` of its hand lie those that an exchange draws; ``places`` are those of the cards given up.
+    """
 
     wagers: Mapping[str, Cents]
     cards: tuple[Card, ...]
     decisions: tuple[tuple[str, str], ...]
     shown: frozenset[str]
     lines: tuple[TracedLine, ...]
+    places: Mapping[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,14 @@ class _Reader:
             ),
             frozenset(offer.key for which, offer in enumerate(self.planned.offers) if taken >> which & 1),
             tuple(self._line(line) for line in lines if line[1] == seat),
+            dict(self._places(each["given"][seat].tolist())),
         )
+
+    def _places(self, given: list[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """By decision the places of the cards that were given up, the first one being 1."""
+        for step, places in zip(self.planned.decisions, given, strict=False):
+            if places:
+                yield step.key, tuple(1 + at for at in range(places.bit_length()) if places >> at & 1)
 
     def _line(self, line: tuple[int, ...]) -> TracedLine:
         _, _, number, cell, *money = line

@@ -20,6 +20,7 @@ from fifthstreet.api.questions import Answer, Asked, Progress, StrategyGiven, as
 from fifthstreet.api.rows import Row
 from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games.description import Game
+from fifthstreet.games.reading.course import has_exchange
 from fifthstreet.games.reading.funding import at_seeds, meters_of
 from fifthstreet.games.reading.stakes import base_wager, limit_in_units
 from fifthstreet.maths.analysis import ante_of
@@ -257,6 +258,9 @@ def _counted(
     game: Game, rules: Rules, strategy: TableStrategy, ante: Cents | None, progress: Progress
 ) -> tuple[Play | None, str | None]:
     """The base game by a strategy, counted; None and why, where it cannot be and the strategy leaves nothing open."""
+    if has_exchange(game) and not strategy.is_best:
+        said = f"{game.name} is simulated by best play only: no strategy says which cards are exchanged"
+        raise SimulationError("simulate/unsupported", said, game.cites)
     most = None if ante is None else limit_in_units(rules, ante)
     try:
         if not strategy.leaves_open:

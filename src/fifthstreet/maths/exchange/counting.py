@@ -46,6 +46,7 @@ _MOST_HANDS = 200_000
 #: So many steps for exchanges that are counted one by one take a quarter of an hour; each has some in any case.
 _MOST_STEPS, _EACH = 40_000_000_000, 20_000
 _RULES = 2
+_KEPT = {"chosen", "bets", "folded_at", "folds", "low", "high", "tried"}
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,9 @@ class Counted:
     ``deals[rule][cards]`` are the deals that end in each cell, folds last, with so many cards exchanged; every way
     counts ``whole[cards]`` deals for a hand and an open card. ``chosen`` are the cards to give up, as bits, by rule,
     kept hand (``hands``, each standing for ``times``) and open card. ``bets`` says by the value of a hand with a new
-    card and the dealer's rank how many are folded and bet. ``tried`` exchanges were counted one by one.
+    card and the dealer's rank how many are folded and bet. A hand with a new card is folded where hand and open card,
+    as one number, are in ``folded_at`` and the card given up is in ``folds``, as bits by rule. ``tried`` exchanges
+    were counted one by one.
     """
 
     deals: tuple[Mapping[int, tuple[int, ...]], ...]
@@ -64,6 +67,8 @@ class Counted:
     times: Array
     chosen: Array
     bets: Array
+    folded_at: Array
+    folds: Array
     tried: int
 
 
@@ -74,7 +79,7 @@ def count(terms: Terms, known: tuple[Card, ...], keep: Keep | None, progress: Pr
     deck = deck_of(gone, alike)
     key = _key(terms, gone, alike)
     kept = keep.get(key) if keep is not None else None
-    if kept is None or {*kept} != {"chosen", "bets", "low", "high", "tried"}:
+    if kept is None or {*kept} != _KEPT:
         kept = _Counting(deck, terms, progress).arrays()
         if keep is not None:
             keep.put(key, kept)
@@ -92,6 +97,8 @@ def count(terms: Terms, known: tuple[Card, ...], keep: Keep | None, progress: Pr
         deck.times,
         np.asarray(kept["chosen"]),
         np.asarray(kept["bets"]),
+        np.asarray(kept["folded_at"]),
+        np.asarray(kept["folds"]),
         int(kept["tried"][0]),
     )
 
@@ -170,7 +177,10 @@ class _Counting:
             self._count_five(chosen, five, ways, deals)
         parts = np.array([[_split(each[cards]) for cards in sorted(each)] for each in deals], np.int64)
         found = {"low": parts[:, :, 0], "high": parts[:, :, 1], "tried": np.array([len(tried)])}
-        return {"chosen": chosen, "bets": ends.bets, **found}
+        # After most exchanges no hand is folded, whatever was given up.
+        at = np.flatnonzero(ends.folds.any(axis=2)).astype(np.int32)
+        folds = {"folded_at": at, "folds": ends.folds.reshape(-1, _RULES)[at]}
+        return {"chosen": chosen, "bets": ends.bets, **folds, **found}
 
     def _played(self, chosen: Array) -> tuple[Array, Array]:
         """The chosen ways as the second pass asks for them."""

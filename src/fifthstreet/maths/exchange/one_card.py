@@ -13,6 +13,7 @@ from fifthstreet.compiled import compiled, inlined
 from fifthstreet.maths.count.counts import Progress
 from fifthstreet.maths.exchange.hands import Deck
 from fifthstreet.maths.exchange.rows import EXCHANGED, PAIRS, Array, Number, two
+from fifthstreet.maths.exchange.shape import HAND
 from fifthstreet.maths.exchange.spreading import Parts, images, spread, spread_by_two
 from fifthstreet.maths.exchange.sweeps import Standing, bet_nets, by_card, free_cards, nets_by_pairs, standings
 from fifthstreet.maths.exchange.terms import Pays
@@ -131,11 +132,13 @@ class Played(NamedTuple):
 class Ends(NamedTuple):
     """How many deals end in each cell, by tie rule, without an exchange and with one card; folds are the last cell.
 
-    ``bets`` counts hands after an exchange by value, the dealer's rank, and whether they are folded or bet.
+    ``bets`` counts hands after an exchange by value, the dealer's rank, and whether they are folded or bet. ``folds``
+    has by hand, open card and tie rule the cards, as bits, after which the hand is folded if one was given up for it.
     """
 
     deals: Array
     bets: Array
+    folds: Array
 
 
 def second_pass(
@@ -145,13 +148,35 @@ def second_pass(
 
     ``cells`` says for every value which of a ``number`` of ends each standing is counted as.
     """
-    found = Ends(np.zeros((2, 2, number + 1), np.int64), np.zeros((len(cells), 13, 2), np.int64))
+    found = Ends(
+        np.zeros((2, 2, number + 1), np.int64),
+        np.zeros((len(cells), 13, 2), np.int64),
+        np.zeros((len(deck.mine), 52, 2), np.uint64),
+    )
     for standing in standings(deck, 2, pays.qualifies, progress):
         last = standing.first + len(standing.hands)
         times = deck.times[standing.first : last]
         into = np.array([*cells[standing.value], number], np.int64)
         _ended(standing, pays, deck.cards, times, fours, played, into, found)
+    kept = deck.kept[HAND]
+    _fold_alike(kept.order[deck.rising], kept.keeps[deck.rising], found.folds)
     return found
+
+
+@compiled
+def _fold_alike(order: Array, keeps: Array, folds: Array) -> None:
+    """Of the ways that an exchange of suits makes alike, which leaves the hand as it is, one was met: fold in all."""
+    for number in range(len(folds)):
+        if order[number] == 1:
+            continue
+        met = folds[number].copy()
+        for stays in range(order[number]):
+            to = EXCHANGED[keeps[number, stays]]
+            for shown in range(52):
+                for rule in range(2):
+                    for gone in range(52):
+                        if met[shown, rule] >> np.uint64(gone) & np.uint64(1):
+                            folds[number, to[shown], rule] |= np.uint64(1) << np.uint64(to[gone])
 
 
 @compiled
@@ -207,7 +232,7 @@ def _ended(
                 weight = weights[gone, shown]
                 if weight:
                     pair = two(gone, shown)
-                    bet = _add(
+                    folds = _add(
                         pays,
                         standing.value,
                         poor[shown] - standing.poor[at, pair],
@@ -219,7 +244,10 @@ def _ended(
                         cells,
                         found.deals[:, 1],
                     )
-                    found.bets[standing.value, shown >> 2, bet] += weight & 0xFFFF
+                    found.bets[standing.value, shown >> 2, 1 - (folds & 1)] += weight & 0xFFFF
+                    for rule in range(2):
+                        if folds >> rule & 1:
+                            found.folds[number, shown, rule] |= np.uint64(1) << np.uint64(gone)
 
 
 @inlined
@@ -235,7 +263,11 @@ def _add(
     cells: Array,
     deals: Array,
 ) -> int:
-    """Count how a hand ends that is bet or folded, whichever is better, so often by each tie rule."""
+    """Count how a hand ends that is bet or folded, whichever is better, so often by each tie rule.
+
+    With it, by which of the two rules (1 and 2) it is folded.
+    """
+    folds = 0
     net = bet_nets(pays, value, poor, below, upto, every) - pays.fold * every
     for rule in range(2):
         times = larger if rule == 0 else smaller
@@ -246,4 +278,5 @@ def _add(
             deals[rule, cells[LOWER]] += times * (every - upto)
         else:
             deals[rule, cells[FOLDED]] += times * every
-    return 1 if net >= 0 else 0
+            folds |= 1 << rule
+    return folds

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,13 +38,17 @@ NO_ROW = "no row"
 
 @dataclass(frozen=True)
 class View:
-    """The situations of one decision as a strategy sees them: cards by holder, and the contexts it is met in."""
+    """The situations of one decision as a strategy sees them: cards by holder, and the contexts it is met in.
+
+    ``given_up`` are the cards that were exchanged before, in a row that is filled up with a number of no card.
+    """
 
     decision: Decide
     own: CardArray
     board: CardArray
     dealer: CardArray
     contexts: tuple[Context, ...]
+    given_up: CardArray = field(default_factory=lambda: np.zeros((0, 0), np.uint8))
 
 
 class Strategy(Protocol):
@@ -53,6 +57,13 @@ class Strategy(Protocol):
     def said(self, view: View) -> NDArray[np.uint8]: ...
 
     def allows(self, decision: Decide, choice: int) -> bool: ...
+
+
+@runtime_checkable
+class Exchanging(Strategy, Protocol):
+    """A way to play that also says which cards an exchange gives up: their places in the hand, as bits."""
+
+    def exchanges(self, view: View) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]: ...
 
 
 @dataclass(frozen=True)

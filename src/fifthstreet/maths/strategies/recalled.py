@@ -13,7 +13,9 @@ from fifthstreet.games.description import Decide
 from fifthstreet.maths.boards.late_choices import LateChoices
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.solve.base_game import Play, View
+from fifthstreet.maths.solve.exchanged import ExchangedPlay
 from fifthstreet.maths.solve.policy import CardArray
+from fifthstreet.maths.strategies.recalled_exchange import Exchange, NewHand, exchange_choices
 
 #: Numbers that mix the bits of a name, as in splitmix64.
 _ADDED, _FIRST, _SECOND = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -48,7 +50,7 @@ class Late:
 class Recalled:
     """Plays as was worked out: the choices of each decision, and the answers before it that each column is for."""
 
-    decisions: dict[str, tuple[Kept | Late, tuple[tuple[int, ...], ...]]]
+    decisions: dict[str, tuple[Kept | Late | Exchange | NewHand, tuple[tuple[int, ...], ...]]]
 
     def said(self, view: View) -> NDArray[np.uint8]:
         """The choice in each situation and context."""
@@ -56,6 +58,13 @@ class Recalled:
         # What an ante rules out is not played, so nobody comes to what would follow.
         columns = [contexts.index(each.answers) if each.answers in contexts else 0 for each in view.contexts]
         return np.ascontiguousarray(found.chosen(view)[:, columns])
+
+    def exchanges(self, view: View) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """The choice of an exchange in each situation and context, and the places of the cards that it gives up."""
+        found, _ = self.decisions[view.decision.key]
+        assert isinstance(found, Exchange)
+        places = found.given_up(view)
+        return found.with_places(places, view), places
 
     def allows(self, _decision: Decide, _choice: int) -> bool:
         """Everything that was chosen is allowed."""
@@ -65,7 +74,11 @@ class Recalled:
 def recalled(play: Play) -> Recalled:
     """A way to play as a strategy; a late decision is made again in every situation, which takes some seconds."""
     base, priced = play.base, play.base.priced
-    found: dict[str, tuple[Kept | Late, tuple[tuple[int, ...], ...]]] = {}
+    if isinstance(play, ExchangedPlay):
+        contexts = [tuple(context.answers for context in each) for each in priced.contexts.at]
+        steps = [step.key for step in priced.decisions]
+        return Recalled(dict(zip(steps, zip(exchange_choices(play), contexts, strict=True), strict=True)))
+    found: dict[str, tuple[Kept | Late | Exchange | NewHand, tuple[tuple[int, ...], ...]]] = {}
     for number in range(priced.kept):
         view = base.view(number)
         found[view.decision.key] = (_kept(view, play.choice(number)), _answers(view))

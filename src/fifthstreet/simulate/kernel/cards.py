@@ -8,6 +8,7 @@ from fifthstreet.cards import JOKER, WITH_JOKER
 from fifthstreet.compiled import inlined
 from fifthstreet.maths.count.hand_arrays import CODES, LARGEST_SUM, ONE_SUIT, PAGE_BITS, RANKS_AT
 from fifthstreet.simulate.kernel.streams import below, next_word
+from fifthstreet.simulate.plan.record_types import Column
 from fifthstreet.simulate.plan.records import (
     BATCH,
     BATCHES,
@@ -204,6 +205,30 @@ def whole_value(plan: Plan, dealt: Dealt, table: Table, seat: int, hand: int) ->
     else:
         found = plain_value(plan, table, hand, total)
     return whole(found)
+
+
+@inlined
+def exchange(cards: Column, first: int, held: int, given: int) -> None:
+    """Give up the cards of a hand in some places, as bits: the others move up, and new ones lie after the hand."""
+    kept, new = 0, held
+    for card in range(held):
+        if (given >> card) & 1 == 0:
+            cards[first + kept] = cards[first + card]
+            kept += 1
+    for card in range(kept, held):
+        cards[first + card] = cards[first + new]
+        new += 1
+
+
+@inlined
+def deal_new_cards(plan: Plan, now: Now, dealt: Dealt, table: Table) -> None:
+    """Every player who gave up cards gets as many new ones, and hands that have them are valued again."""
+    for seat in range(plan.seats):
+        if now.given[seat] != 0:
+            exchange(dealt.cards, whole(plan.base + seat * plan.each), plan.held, now.given[seat])
+            for hand in range(plan.hands):
+                if plan.hand_shared[hand] == 0:
+                    dealt.values[seat, hand] = value(plan, dealt, table, seat, hand)
 
 
 @inlined

@@ -8,8 +8,10 @@ from numpy.typing import NDArray
 from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.booking import write_line
 from fifthstreet.simulate.plan.records import (
+    FEE,
     FORFEIT,
     NOT_OPEN,
+    PLACES_AT,
     TAKEN_BACK,
     Dealt,
     Lines,
@@ -128,6 +130,9 @@ def decide(
         if now.live[seat] == 1:
             if is_asked(plan, now, seat, decision):
                 chosen = answer(plan, now, dealt, table, first, seat, decision)
+                if plan.exchanges == 1:
+                    now.given[seat] = chosen >> PLACES_AT
+                    chosen &= (1 << PLACES_AT) - 1
                 is_open = True
                 if plan.has_instead == 1:
                     taken = whole(plan.instead[seat, at + chosen])
@@ -137,6 +142,7 @@ def decide(
                 now.context[seat] = whole(now.context[seat]) * (choices + 1) + chosen
                 if now.tracing == 1:
                     rounds[now.number].answers[seat, decision] = chosen + 1
+                    rounds[now.number].given[seat, decision] = now.given[seat]
                 if is_open and is_possible(plan, now, seat, at + chosen):
                     follow(plan, now, tally, lines, seat, at + chosen)
                 else:
@@ -147,12 +153,16 @@ def decide(
 
 @inlined
 def follow(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, choice: int) -> None:
-    """Place a wager, take one back, fold."""
+    """Place a wager or pay a fee, take a wager back, fold."""
     placed, back = plan.places[choice], plan.takes_back[choice]
     if placed >= 0:
         now.made[seat] |= whole(1) << placed
-        now.open[seat] |= whole(1) << placed
+        if plan.has_fees == 0 or plan.kind[placed] != FEE:
+            now.open[seat] |= whole(1) << placed
         now.variant[seat, placed] = plan.variant_of[choice]
+        if plan.has_fees == 1 and plan.kind[placed] == FEE:
+            cell = whole(plan.cells[placed, 0, 0]) + whole(now.variant[seat, placed]) * plan.outcome_count[placed]
+            write_line(plan, now, tally, lines, seat, placed, cell)
     if back >= 0:
         keep = ~(whole(1) << back)
         now.made[seat] &= keep

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.compiled import compiled, inlined
-from fifthstreet.simulate.kernel.cards import deal, draw, value_hands
+from fifthstreet.simulate.kernel.cards import deal, deal_new_cards, draw, value_hands
 from fifthstreet.simulate.kernel.choices import classify, decide, offer_to_all
 from fifthstreet.simulate.kernel.payouts import settle
 from fifthstreet.simulate.kernel.repeats import add_repeated, add_rounds, find_case, learn, note_counts, note_tops
@@ -18,6 +18,7 @@ from fifthstreet.simulate.plan.records import (
     DECIDE,
     EVERY_LINE,
     EVERY_ROUND,
+    NEW_CARDS,
     OFFER,
     PATHS,
     POINTS,
@@ -95,6 +96,8 @@ def begin_round(plan: Plan, now: Now) -> None:
         now.live[seat] = 1
         now.context[seat] = 0
         now.taken[seat] = 0
+        if plan.exchanges == 1:
+            now.given[seat] = 0
         now.money[seat, 0] = 0
         now.money[seat, 1] = 0
         now.wagered[seat] = 0
@@ -194,6 +197,8 @@ def play_round(
             decide(plan, now, dealt, tally, table, first, rounds, lines, whole(plan.step_of[step]))
         elif plan.step_kind[step] == OFFER:
             offer_to_all(plan, now, dealt, table, whole(plan.step_of[step]))
+        elif plan.step_kind[step] == NEW_CARDS:
+            deal_new_cards(plan, now, dealt, table)
         else:
             settle(plan, now, dealt, tally, table, lines, whole(plan.step_of[step]))
     if now.tracing == 1:

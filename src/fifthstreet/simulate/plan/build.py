@@ -9,13 +9,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.games.description import Decide, Game, Offer, Step
+from fifthstreet.games.description import Choice, Decide, Game, Offer, Step
 from fifthstreet.games.reading.awards import draws, outcomes
-from fifthstreet.games.reading.course import answers, decisions, has_exchange, offers, settlements, waits_for
+from fifthstreet.games.reading.course import (
+    answers,
+    changes_cards,
+    decisions,
+    has_exchange,
+    offers,
+    settlements,
+    streets,
+    waits_for,
+)
 from fifthstreet.games.reading.endings import End, fees_before_the_cards, is_fee, survives_fold, wager_ends
 from fifthstreet.games.reading.settling import Pass, passes_of
-from fifthstreet.games.reading.stakes import measured_by
+from fifthstreet.games.reading.stakes import is_within, measured_by
 from fifthstreet.maths.count.counts import Keep
+from fifthstreet.maths.solve.base_game import Exchanging
 from fifthstreet.money import Cents
 from fifthstreet.simulate.errors import SimulationError
 from fifthstreet.simulate.kernel.streams import bounds, thresholds
@@ -61,7 +71,7 @@ class Planned:
 def planned(given: TableToSimulate, keep: Keep | None = None) -> Planned:
     """Plan a table; what cannot be simulated is refused. The tables of its decisions are kept where ``keep`` says."""
     game = given.game
-    if why := _not_played(game):
+    if why := _not_played(given):
         raise SimulationError("simulate/unsupported", f"{game.name} cannot be simulated: {why}", game.cites)
     items = items_of(game)
     if len(items) > records.ITEMS:
@@ -79,6 +89,9 @@ def planned(given: TableToSimulate, keep: Keep | None = None) -> Planned:
         "seats": given.seats,
         "each": layout.each,
         "base": layout.base,
+        "held": layout.held,
+        "exchanges": has_exchange(game),
+        "has_fees": any(map(is_fee, game.wagers)),
         "batches": len(thresholds(layout.cards, len(game.deck))),
         "thresholds": thresholds(layout.cards, len(game.deck)),
         "bounds": bounds(layout.cards, len(game.deck)),
@@ -108,7 +121,7 @@ def _counts_say_all(given: TableToSimulate, parts: Mapping[str, Any]) -> bool:
     active = parts["active_items"]
     if (parts["on_count"][active] > 1).any():
         return False
-    once = (records.SHOWDOWN, records.HAND, records.HIGHEST, records.HAND_AWARD)
+    once = (records.SHOWDOWN, records.HAND, records.HIGHEST, records.HAND_AWARD, records.FEE)
     fixed = not (parts["special"][active] == records.SHARED).any() and given.game.payout_limit is None
     return bool(given.seats == 1 and fixed and np.isin(parts["kind"][active], once).all())
 
@@ -136,12 +149,29 @@ def _active(given: TableToSimulate) -> frozenset[str]:
     return frozenset(wagers | {award.key for award in game.awards if not wagers.isdisjoint(award.on)})
 
 
-def _not_played(game: Game) -> str | None:
-    """What of a game only a table plays, in words."""
-    if has_exchange(game):
-        return "players change the cards they hold"
-    fees = [wager for wager in game.wagers if is_fee(wager) and not wager.opening]
-    return "a choice pays a fee" if fees else None
+def _not_played(given: TableToSimulate) -> str | None:
+    """What of the way in which cards are exchanged only a table plays, in words."""
+    game, changing = given.game, [choice for choice in answers(given.game) if changes_cards(choice)]
+    if not changing:
+        return None
+    if not isinstance(given.strategy, Exchanging):
+        return "players change the cards they hold, and only best play says which cards go"
+    if any(choice.gives_up != choice.draws for choice in changing):
+        return "players change the number of cards they hold"
+    if sum(step.drawn_at is not None for step in streets(game)) > 1:
+        return "players change the cards they hold more than once"
+    if not all(_is_within(given, choice) for choice in changing):
+        return "an exchange costs more than is allowed for a single wager"
+    return None
+
+
+def _is_within(given: TableToSimulate, choice: Choice) -> bool:
+    """Whether what a choice costs is allowed at every seat."""
+    most = given.rules.single_wager_most
+    return all(
+        is_within(given.game, choice, {**dict.fromkeys(given.game.by_key, 0), **staked}, most)
+        for staked in given.staked
+    )
 
 
 def _offers_to_show(game: Game) -> Iterator[Offer]:
@@ -166,6 +196,7 @@ def _course(
         (records.DECIDE, decisions(game)),
         (records.OFFER, shown),
         (records.SETTLE, settles),
+        (records.NEW_CARDS, [step for step in streets(game) if step.drawn_at is not None]),
     )
     numbered = {step.key: (kind, number) for kind, steps in played for number, step in enumerate(steps)}
     course = [numbered[step.key] for step in game.steps if step.key in numbered]

@@ -11,7 +11,7 @@ import numpy as np
 
 from fifthstreet.cards import DECK, Ranking, WildRanking
 from fifthstreet.games.description import Cards, Game, Hand
-from fifthstreet.games.reading.course import dealt, looked_at
+from fifthstreet.games.reading.course import dealt, looked_at, most_dealt
 from fifthstreet.maths.count.hand_arrays import (
     LARGEST_HAND,
     HandArrays,
@@ -39,17 +39,26 @@ LARGEST_CHOICE = HAND_SIZE - 1
 
 @dataclass(frozen=True)
 class Layout:
-    """The board lies first, then the dealer's hand, then one hand after the other."""
+    """The board lies first, then the dealer's hand, then ``each`` card of one seat after the other.
+
+    The last ``new`` of them are those that a player gets for others.
+    """
 
     board: int
     dealer: int
     each: int
     seats: int
+    new: int = 0
 
     @property
     def base(self) -> int:
         """Where the first seat's hand begins."""
         return self.board + self.dealer
+
+    @property
+    def held(self) -> int:
+        """How many cards a hand has."""
+        return self.each - self.new
 
     @property
     def cards(self) -> int:
@@ -59,15 +68,15 @@ class Layout:
         """The place of each card for the first seat, and how much further it lies for every next one."""
         board = [(place, 0) for place in range(self.board)]
         dealer = [(place, 0) for place in range(self.board, self.base)]
-        player = [(place, self.each) for place in range(self.base, self.base + self.each)]
+        player = [(place, self.each) for place in range(self.base, self.base + self.held)]
         held = {"player": player, "dealer": dealer, "board": board}[cards.holder]
         return list(looked_at(cards, held, board, dealer))
 
 
 def layout_of(game: Game, seats: int) -> Layout:
     """The layout of a game for a number of seats."""
-    cards = dealt(game)
-    layout = Layout(cards["board"], cards["dealer"], cards["player"], seats)
+    cards, most = dealt(game), most_dealt(game)
+    layout = Layout(cards["board"], cards["dealer"], most, seats, most - cards["player"])
     if layout.cards > len(DECK):
         raise SimulationError("simulate/seats", f"{seats} seats need {layout.cards} cards, too many for one deck")
     return layout

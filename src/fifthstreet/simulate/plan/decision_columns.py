@@ -137,7 +137,7 @@ def choice_columns(given: TableToSimulate, items: tuple[Item, ...]) -> dict[str,
         "folds": numbers(choice.folds for choice in choices),
         "asks": numbers(moves(choice) for choice in choices),
         "needs_made": numbers(bit(choice.places and measured_by(game.by_key[choice.places])) for choice in choices),
-        "bars_made": numbers(bit(choice.places) for choice in choices),
+        "bars_made": numbers(bit(choice.places) | bit(choice.not_after) for choice in choices),
         **_allowed_instead(given),
     }
 

@@ -38,9 +38,9 @@ STEPS, DECISIONS, CHOICES, SEEN, OFFERS, PASSES, PASS_ITEMS = 24, 8, 32, 7, 4, 1
 ON, COLUMNS, HAND_SIZE, DRAW_SIZE, DRAWS, CUTS, BATCHES = 4, 10, 8, 7, 4, 8, 11
 
 # Steps.
-DECIDE, OFFER, SETTLE = 0, 1, 2
+DECIDE, OFFER, SETTLE, NEW_CARDS = 0, 1, 2, 3
 # Items: how a wager or an award is settled.
-SHOWDOWN, HAND, HIGHEST, HAND_AWARD, ENVY, CARD_DRAW, POSITION_DRAW = 0, 1, 2, 3, 4, 5, 6
+SHOWDOWN, HAND, HIGHEST, HAND_AWARD, ENVY, CARD_DRAW, POSITION_DRAW, FEE = 0, 1, 2, 3, 4, 5, 6, 7
 # Comparisons, in the order of the description.
 HIGHER, LOWER, EQUAL, UNQUALIFIED = 0, 1, 2, 3
 # Cells that need more than their fixed amount.
@@ -49,6 +49,8 @@ FIXED, CHARGED, SHARED = 0, 1, 2
 FORFEIT, TAKEN_BACK = 0, 1
 #: What stands for a choice above the limit for a single wager that no other can replace.
 NOT_OPEN = -1
+#: Where in an answer the places of the cards begin that an exchange gives up, as bits; the choice is below.
+PLACES_AT = 8
 #: In place of the number of choices of a hand: its best suit counts.
 BY_SUIT = 255
 SUITS = 4
@@ -110,6 +112,9 @@ class Plan:
     seats: Whole
     each: Place
     base: Place
+    # How many cards of a seat are its hand; those after them come when cards are exchanged.
+    held: Whole
+    exchanges: Whole
     batches: Whole
     thresholds: Annotated[Words, BATCHES]
     bounds: Annotated[Words, BATCHES, BATCH]
@@ -163,6 +168,7 @@ class Plan:
     asks: Annotated[Places, CHOICES]
     needs_made: Annotated[Wholes, CHOICES]
     bars_made: Annotated[Wholes, CHOICES]
+    has_fees: Whole
     has_instead: Whole
     instead: Annotated[Wholes, SEATS, CHOICES]
     # Offers to show cards.
@@ -257,7 +263,7 @@ EVERY_LINE, EVERY_ROUND = 1, 2
 
 
 class Now:
-    """The round that is played; wagers made and open, offers taken and lines of a turn are bits of a word."""
+    """The round that is played; wagers made and open, offers taken, cards given up and lines of a turn are bits."""
 
     number: Whole
     tracing: Whole
@@ -270,6 +276,7 @@ class Now:
     variant: Annotated[Places, SEATS, ITEMS]
     context: Annotated[Places, SEATS]
     taken: Annotated[Wholes, SEATS]
+    given: Annotated[Wholes, SEATS]
     lines: Annotated[Wholes, SEATS]
     money: Annotated[Wholes, SEATS, 2]
     wagered: Annotated[Wholes, SEATS]
@@ -290,7 +297,7 @@ class Now:
 
 
 class Dealt:
-    """What does not depend on how a round is played.
+    """What does not depend on how a round is played, except where cards are exchanged.
 
     Its cards, the values of the hands, the first look-up of every decision, what is drawn, and which case it is.
     """
@@ -366,6 +373,7 @@ class Round:
     cards: Annotated[Wholes, 52]
     drawn: Annotated[Wholes, DRAWS]
     answers: Annotated[Wholes, SEATS, DECISIONS]
+    given: Annotated[Wholes, SEATS, DECISIONS]
     taken: Annotated[Wholes, SEATS]
     before: Annotated[Wholes, LEVELS, 2]
     after: Annotated[Wholes, LEVELS, 2]

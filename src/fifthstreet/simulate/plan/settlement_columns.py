@@ -19,7 +19,7 @@ from fifthstreet.simulate.plan.records import Tables
 
 #: No ranking of hands of five cards or fewer has more values.
 _MOST_VALUES = 1 << 13
-_KINDS = {"showdown": records.SHOWDOWN, "hand": records.HAND, "highest": records.HIGHEST}
+_KINDS = {"showdown": records.SHOWDOWN, "hand": records.HAND, "highest": records.HIGHEST, "fee": records.FEE}
 #: The columns with an entry for each item, and what stands there unless it is 0 or filled in.
 _COLUMNS = (
     *("kind", "hand", "dealer_hand", "qualifies_from", "qualifies_to", "rows_at", "cells", "saved_by", "saved_cell"),
