@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from tests.examples.more import jackpot_stud
@@ -50,6 +51,7 @@ def test_a_game_without_such_a_thing_has_nothing_to_aim_at() -> None:
         assert aimed(ride, aim, stakes, 1, seeded(1)) == ()
     alone = {1: {"ante": 10, "progressive": 1}, 2: {"ante": 10}}
     assert aimed(CARIBBEAN, "envy", alone, 1, seeded(1)) == ()
+    assert aimed(replace(CARIBBEAN, wagers=(), awards=()), "row", STAKES, 1, seeded(1)) == ()
 
 
 def test_a_hand_that_wins_the_meter_when_it_loses_comes_with_a_hand_that_beats_it() -> None:

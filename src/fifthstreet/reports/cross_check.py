@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fifthstreet.games.wording.text import listed, title
@@ -17,26 +19,24 @@ if TYPE_CHECKING:
 
 def cross_check(analysis: Analysis, result: Result, command: str = "") -> CrossCheck:
     """Every wager that has one exact edge; a wager on a meter has none while the meter moves."""
-    wagers = []
     main = result.main.edge
-    if main is not None:
-        wagers.append(CheckedWager("Base game", main.mean, main.error, analysis.main.edge))
-    for key, exact in exact_edges(analysis, result.table.seats).items():
-        found = result.wagers[key].edge if key in result.wagers else None
-        if found is not None:
-            wagers.append(CheckedWager(analysis.game.wager(key).name, found.mean, found.error, exact))
-    return CrossCheck(result.rounds, result.seed, tuple(wagers), command)
+    base = [] if main is None else [CheckedWager("Base game", main.mean, main.error, analysis.main.edge)]
+    sides = _checked(analysis, result, exact_edges(analysis, result.table.seats))
+    return CrossCheck(result.rounds, result.seed, (*base, *sides), command)
 
 
 def meters_check(analysis: Analysis, result: Result) -> CrossCheck:
     """Every wager on a meter, simulated at a meter that does not move; exact without envy and draws, too."""
-    wagers = []
-    for side in analysis.on_meters:
-        key = side.wager.key
+    edges = {side.wager.key: at_meter(analysis, side).edge for side in analysis.on_meters}
+    return CrossCheck(result.rounds, result.seed, tuple(_checked(analysis, result, edges)), says=_standing(analysis))
+
+
+def _checked(analysis: Analysis, result: Result, edges: Mapping[str, Fraction]) -> Iterator[CheckedWager]:
+    """The side wagers that were staked, each with its exact edge."""
+    for key, exact in edges.items():
         found = result.wagers[key].edge if key in result.wagers else None
         if found is not None:
-            wagers.append(CheckedWager(side.wager.name, found.mean, found.error, at_meter(analysis, side).edge))
-    return CrossCheck(result.rounds, result.seed, tuple(wagers), says=_standing(analysis))
+            yield CheckedWager(analysis.game.wager(key).name, found.mean, found.error, exact)
 
 
 def _standing(analysis: Analysis) -> str:

@@ -205,10 +205,10 @@ def net(
             total += context.stakes[wager.key] * end.net
             total += worth(wager, end.share) if worth is not None and end.share is not None else 0
             won[wager.key] += context.stakes[wager.key] * end.won
-    for ends, on, end in model.paid(kind, comparison, context.stakes):
-        if on in keys:
-            total += context.stakes[on] * end.won
-            won[ends.award.key] += context.stakes[on] * end.won
+    paid = [each for each in model.paid(kind, comparison, context.stakes) if each[1] in keys]
+    for ends, on, end in paid:
+        total += context.stakes[on] * end.won
+        won[ends.award.key] += context.stakes[on] * end.won
     return total - _cut(model, won)
 
 

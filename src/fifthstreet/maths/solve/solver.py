@@ -114,11 +114,6 @@ class Priced:
         possible = self.contexts.open[number][context]
         return [at for at in possible if closed is None or not closed[situation, at]]
 
-    def table(self, context: Context) -> list[list[Fraction]]:
-        """What an end pays, by kind and comparison."""
-        kinds, columns = self.shape
-        return [[self.payoff(context, kind, column) for column in range(columns)] for kind in range(kinds)]
-
     def never_open(self) -> dict[str, tuple[str, ...]]:
         """By decision the choices that can be made in none of its contexts."""
         found = {}

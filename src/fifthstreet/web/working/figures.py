@@ -144,19 +144,19 @@ def _even(pays: Fraction) -> str:
 
 
 def _meters(analysis: maths.Analysis) -> Iterator[MeterShown]:
-    for side in analysis.on_meters:
-        if any(side.played.per_dollar(level) for level in side.levels):
-            played = as_played(analysis, side.wager.key)
-            returned = 1 - at_meter(analysis, side).edge
-            yield MeterShown(
-                wager=side.wager.key,
-                name=side.wager.name,
-                returned=str(percent(returned)),
-                returned_exact=exact(returned),
-                fixed=str(percent(side.played.fixed)),
-                holds_for=played.words,
-                levels=tuple(_level(analysis, side, level, returned) for level in levels_of(side.wager)),
-            )
+    paid = [each for each in analysis.on_meters if any(each.played.per_dollar(level) for level in each.levels)]
+    for side in paid:
+        played = as_played(analysis, side.wager.key)
+        returned = 1 - at_meter(analysis, side).edge
+        yield MeterShown(
+            wager=side.wager.key,
+            name=side.wager.name,
+            returned=str(percent(returned)),
+            returned_exact=exact(returned),
+            fixed=str(percent(side.played.fixed)),
+            holds_for=played.words,
+            levels=tuple(_level(analysis, side, level, returned) for level in levels_of(side.wager)),
+        )
 
 
 def _level(analysis: maths.Analysis, side: OnMeters, level: str, returned: Fraction) -> LevelShown:
