@@ -73,7 +73,7 @@ def test_a_script_that_could_not_be_made_is_made_when_asked_again(served: Served
 def test_a_chart_of_the_desk_is_read_off_with_keys_and_by_pointing(served: Served, context: BrowserContext) -> None:
     page, wrong = watched(context)
     page.goto(f"{served.url}/desk?{BOSTON}")
-    panel = page.get_by_role("region", name="So much or more")
+    panel = page.get_by_role("region", name="How often a round wins at least")
     chart = panel.get_by_role("slider")
     expect(chart).to_be_visible(timeout=240_000)
     expect(panel.get_by_role("img")).to_have_count(0)  # The picture of the server made room.
@@ -122,7 +122,7 @@ def test_without_scripts_the_server_has_drawn_them(served: Served, chromium: Bro
     page = plain.new_page()
     for _ in range(60):  # The first time, the deals are still counted.
         page.goto(f"{served.url}/desk?{BOSTON}")
-        if page.get_by_role("region", name="So much or more").count():
+        if page.get_by_role("region", name="How often a round wins at least").count():
             break
     picture = page.get_by_role("img", name=re.compile("how often a round ends with at least so many"))
     expect(picture).to_be_visible()
