@@ -16,4 +16,4 @@ def test_only_a_level_beside_others_is_named() -> None:
     assert meter_words("five_card", "main") == "Five card meter"
     assert meter_words("progressive", "mega") == "Progressive meter mega"
     meters = {"progressive": {"major": "10000.00", "minor": "1000.50"}, "five_card": {"main": "7.00"}}
-    assert levels_words(meters) == "Progressive major $10,000.00 minor $1,000.50  ·  Five card $7.00"
+    assert levels_words(meters) == "Progressive major $10,000.00, minor $1,000.50  ·  Five card $7.00"

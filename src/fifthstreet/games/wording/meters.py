@@ -14,7 +14,7 @@ def meter_words(meter: str, level: str) -> str:
 
 def levels_words(meters: Mapping[str, Mapping[str, str]]) -> str:
     """All meters in one line, level by level."""
-    return "  ·  ".join(" ".join([title(meter), *_levels(levels)]) for meter, levels in meters.items())
+    return "  ·  ".join(f"{title(meter)} {', '.join(_levels(levels))}" for meter, levels in meters.items())
 
 
 def _levels(levels: Mapping[str, str]) -> list[str]:
