@@ -74,6 +74,7 @@ def test_a_chart_of_the_desk_is_read_off_with_keys_and_by_pointing(served: Serve
     page, wrong = watched(context)
     page.goto(f"{served.url}/desk?{BOSTON}")
     panel = page.get_by_role("region", name="How often a round wins at least")
+    expect(panel.get_by_role("heading")).to_have_text("How often a round wins at least")
     chart = panel.get_by_role("slider")
     expect(chart).to_be_visible(timeout=240_000)
     expect(panel.get_by_role("img")).to_have_count(0)  # The picture of the server made room.
