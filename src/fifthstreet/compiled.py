@@ -18,7 +18,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 from numba.core import config as numba_config
-from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile
 from numba.core.serialize import dumps
 
 _LOG = logging.getLogger(__name__)
@@ -32,6 +32,8 @@ _CACHE_HOME = "XDG_CACHE_HOME"
 #: Folders of a version are named like this; those not used for some days are removed.
 _VERSION = re.compile("[0-9a-f]{16}")
 _OLD = 3 * 24 * 60 * 60.0
+#: A checksum stands before what it is of.
+_SUM_BYTES = 4
 
 
 @cache
@@ -127,27 +129,64 @@ def compiled_in(folder: Path | None, function: Callable[P, R]) -> Callable[P, R]
     return cast(Callable[P, R], made)
 
 
-class _Summed(CompileResultCacheImpl):
-    """Compiled code with its checksum: damaged code may crash, or give other figures."""
+class _Summed(IndexDataCacheFile):
+    """An index and compiled code, each with its checksum: what is damaged may crash, or take all memory to read.
 
-    #: Only the folder that we name.
+    The code says what it was compiled for: of two processes that keep code of one function at the same time, the
+    index of one may name the file of the other.
+    """
+
+    def save(self, key: Any, data: Any) -> None:
+        super().save(key, (key, data))
+
+    def load(self, key: Any) -> Any:
+        compiled_for, data = super().load(key) or (None, None)
+        return data if compiled_for == key else None
+
+    def _load_index(self) -> Any:
+        try:
+            stamp, overloads = _read_summed(self._index_path)
+        except FileNotFoundError:
+            return {}
+        return overloads if stamp == self._source_stamp else {}
+
+    def _save_index(self, overloads: Any) -> None:
+        self._write_summed(self._index_path, (self._source_stamp, overloads))
+
+    def _load_data(self, name: str) -> Any:
+        return _read_summed(self._data_path(name))
+
+    def _save_data(self, name: str, data: Any) -> None:
+        self._write_summed(self._data_path(name), data)
+
+    def _write_summed(self, path: str, said: Any) -> None:
+        data = dumps(said)
+        with self._open_for_write(path) as file:
+            file.write(zlib.crc32(data).to_bytes(_SUM_BYTES) + data)
+
+
+def _read_summed(path: str) -> Any:
+    data = Path(path).read_bytes()
+    if zlib.crc32(data[_SUM_BYTES:]).to_bytes(_SUM_BYTES) != data[:_SUM_BYTES]:
+        raise ValueError("compiled code was changed on the disk")
+    return pickle.loads(data[_SUM_BYTES:])
+
+
+class _Placed(CompileResultCacheImpl):
+    """Compiled code goes to the folder that we name, and to no other."""
+
     _locator_classes = CompileResultCacheImpl._locator_classes[:1]
-
-    def reduce(self, code: Any) -> tuple[int, bytes]:
-        data = dumps(super().reduce(code))
-        return zlib.crc32(data), data
-
-    def rebuild(self, target_context: Any, kept: tuple[int, bytes]) -> Any:
-        checksum, data = kept
-        if zlib.crc32(data) != checksum:
-            raise ValueError("compiled code was changed on the disk")
-        return super().rebuild(target_context, pickle.loads(data))
 
 
 class _Kept(FunctionCache):
     """Compiled code on disk: what is damaged is removed and compiled anew, what cannot be written is not kept."""
 
-    _impl_class = _Summed
+    _impl_class = _Placed
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        place = self._impl.locator
+        self._cache_file = _Summed(place.get_cache_path(), self._impl.filename_base, place.get_source_stamp())
 
     def load_overload(self, signature: Any, target_context: Any) -> Any:
         try:
