@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
@@ -54,14 +55,33 @@ def write_file(file: PathName, data: str | bytes) -> Path:
     return Path(file)
 
 
+def check_all_writable(files: Iterable[PathName]) -> None:
+    """Refuse files of which one cannot be written, or would be written over by another of them."""
+    named: dict[Path, PathName] = {}
+    for file in files:
+        check_writable(file)
+        path = _meant(file)
+        if path in named and (path.is_file() or not path.exists()):
+            text = f"cannot write {shown(file)}: {shown(named[path])} is the same file, and would be lost"
+            raise InputError("input/unwritable", text)
+        named[path] = file
+
+
 def check_writable(file: PathName) -> None:
     """Refuse a file that cannot be written before there is anything to write; nothing is changed."""
-    path = Path(file)
     with _refusing(file):
+        path = _meant(file)
+        if path.is_fifo():  # Whoever reads from it would take this for the whole.
+            return
         is_new = not path.exists()
         path.open("ab").close()
         if is_new:
             path.unlink()
+
+
+def _meant(file: PathName) -> Path:
+    """The file that a link names, and not the link."""
+    return Path(os.path.realpath(file)) if os.fspath(file) else Path(file)
 
 
 @contextmanager

@@ -71,6 +71,8 @@ def test_a_context_left_open_is_refused_with_the_choices_before() -> None:
     ("text", "said"),
     [
         ("bet = [", "not TOML"),
+        (f"bet = {'9' * 5_000}", "not TOML"),
+        (f"bet = {'[' * 100_000}", "not TOML: nested too deeply"),
         ('bet = ["bet"]', "does not say for which game it is"),
         (f'{MISSISSIPPI}bet = ["bet"]', "for the game 'mississippi-stud'"),
         (CARIBBEAN, "the decision bet is missing"),

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fifthstreet.api import analysis as api
-from fifthstreet.api.files import check_writable
+from fifthstreet.api.files import check_all_writable
 from fifthstreet.cards import format_cards
 from fifthstreet.cli.commands.analyzed_wagers import interval_words, print_columns, print_on_meters
 from fifthstreet.cli.commands.strategy import too_large_words, units
@@ -73,9 +73,7 @@ def _print_all(out: Console, analysis: Analysis) -> None:
 
 def check_files(files: Mapping[str, str | None]) -> None:
     """Refuse files that cannot be written before anything is worked out."""
-    for file in files.values():
-        if file is not None:
-            check_writable(file)
+    check_all_writable(file for file in files.values() if file is not None)
 
 
 def write_reports(

@@ -114,7 +114,7 @@ def read_strategy(text: str, game: Game) -> TableStrategy:
     """Read a strategy for a game from the text of its TOML file."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # Also a number of thousands of digits is a ValueError.
         said = "nested too deeply" if isinstance(error, RecursionError) else str(error)
         raise malformed(f"not TOML: {said}") from error
     return strategy_of(data, game)
