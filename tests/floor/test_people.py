@@ -213,6 +213,30 @@ def test_a_badge_that_differs_from_another_in_capitals_only_is_taken(floor: Floo
     assert refusal(floor, "administrator", "add_person", **add) == "house/taken"
 
 
+@pytest.mark.parametrize(
+    ("badge", "code"),
+    [
+        # A Cyrillic letter among Latin ones; then all Cyrillic, all Greek, and a digit, each like "pat 10".
+        ("b\u043eb", "people/name"),
+        ("\u0440\u0430\u0442 10", "house/taken"),
+        ("\u03c1\u03b1\u03c4 10", "house/taken"),
+        ("pat lO", "house/taken"),
+        ("gue\u0455t-7", "people/name"),
+        ("GUEST-I0", "house/taken"),
+    ],
+)
+def test_a_badge_that_looks_like_another_is_refused(badge: str, code: str) -> None:
+    there = evolve_people(People(), PersonAdded(badge="pat 10", name="Pat", role="player", pin=""))
+    with pytest.raises(FloorError) as refused:
+        check_new(there, badge, "Somebody else")
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("badge", ["pat 11", "\u043f\u0430\u0442", "Zoë", "東カ", "7", "O'Hara"])
+def test_a_badge_that_looks_like_no_other_is_taken_in_any_alphabet(badge: str) -> None:
+    check_new(evolve_people(People(), PersonAdded(badge="pat 10", name="Pat", role="player", pin="")), badge, "Pat")
+
+
 def test_nobody_takes_a_badge_with_chips_a_seat_or_their_own(floor: Floor) -> None:
     assert refusal(floor, "administrator", "remove_person", of="bob") == "people/holds"
     floor.do("bob", "sit", table="B5", seat=1)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, TypeAdapter
 
 from fifthstreet.floor.errors import FloorError
-from fifthstreet.floor.names import check_id, check_name
+from fifthstreet.floor.names import at_a_glance, check_id, check_name, check_one_alphabet
 from fifthstreet.floor.permissions import DEPARTMENTS, HouseRole
 
 #: Wrong PINs since the last log-in after which a badge is locked.
@@ -240,11 +240,13 @@ def check_new(people: People, badge: str, name: str) -> None:
     """Refuse a badge that somebody has or had, because the log names people by it, and odd names."""
     check_id(badge)
     check_name(name)
-    if badge.casefold().startswith(KEPT_FOR_THE_HOUSE):
+    check_one_alphabet(badge)
+    glance = at_a_glance(badge)
+    if glance.startswith(tuple(map(at_a_glance, KEPT_FOR_THE_HOUSE))):
         raise FloorError("house/taken", f"badges that begin with {badge.partition('-')[0]}- are the house's to give")
     # Nobody is to pay Bob what is bob's.
-    if badge.casefold() in {each.casefold() for each in (*people.badges, *people.removed, BY_KEYS)}:
-        raise FloorError("house/taken", f"badge {badge} is taken, or another differs in capitals only")
+    if glance in {at_a_glance(each) for each in (*people.badges, *people.removed, BY_KEYS)}:
+        raise FloorError("house/taken", f"badge {badge} is taken, or another looks like it")
 
 
 def check_pin(pin: str) -> None:
