@@ -422,6 +422,20 @@ def test_chips_of_who_is_bound_to_nothing_are_free(tmp_path: Path) -> None:
     floor.do("accounting", "cash_out", player="bob", amount="1000.00")
 
 
+def test_chips_are_not_let_go_of_where_a_table_that_binds_them_has_opened_meanwhile(tmp_path: Path) -> None:
+    """What was decided while it was closed is decided again."""
+    floor = Floor(tmp_path / "house").opened(OASIS)
+    floor.do("floorperson", "close_table", table="O1")
+    who = floor.house.people.state.badges["accounting"]
+    desk = Desk(floor.house, Asked(who, floor.time), floor.house.carry_out)
+    floor.house.carry_out(desk, {"do": "cash_out", "player": "player", "amount": "1.00"})
+    writing = desk.writing(None)
+    floor.do("floorperson", "open_table", table="O1")
+    with pytest.raises(Error) as refused_:
+        floor.house.ledger.write(writing)
+    assert refused_.value.code == "ledger/conflict"
+
+
 @pytest.mark.req("B2")
 def test_a_stake_is_not_given_back_by_a_correction_and_again_by_a_void_hand(nexus: Linked) -> None:
     before = nexus.balance("chips/player")

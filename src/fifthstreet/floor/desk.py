@@ -200,8 +200,11 @@ class Desk:
         for name in self.registry.tables:
             stream = self.books.table(name)
             session = stream.state.session
-            if session is not None and binds(session.state.game):
-                yield bound_chips(self.state(stream).state, account)
+            # That a table is closed counts too: it may open, and bind chips, before this is written.
+            if session is None or binds(session.state.game):
+                now = self.state(stream)
+                if now.session is not None:
+                    yield bound_chips(now.state, account)
 
     def refresh(self) -> bool:
         """Read what others wrote to the streams that were looked at; whether they did."""
