@@ -131,6 +131,28 @@ def test_one_address_has_only_so_much_worked_out_at_a_time(path: str) -> None:
     assert asyncio.run(ask()) == ([429], [429, 200, 200, 200, 200])
 
 
+def test_how_work_stands_may_be_asked_by_who_has_no_place_left() -> None:
+    async def ask() -> list[int]:
+        statuses: list[int] = []
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            await Response("it waits")(scope, receive, send)
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                statuses.append(message["status"])
+
+        async def receive() -> Message:
+            return {"type": "http.request"}
+
+        guard = Guard(app, Settings(folder=Path(), calculations=0))
+        for path in ("/desk/figures", "/desk/going"):
+            await guard({"type": "http", "method": "GET", "path": path, "client": ("a", 1)}, receive, send)
+        return statuses
+
+    assert asyncio.run(ask()) == [429, 200]
+
+
 def test_who_has_a_whole_answer_may_ask_again_at_once() -> None:
     """Also where the server still tidies up behind the answer."""
 

@@ -13,7 +13,7 @@ from tests.web.working import tasks
 
 from fifthstreet.errors import Error
 from fifthstreet.web.errors import WebError
-from fifthstreet.web.workers import Workers
+from fifthstreet.web.workers import Going, Workers
 
 _TASKS = "tests.web.working.tasks"
 
@@ -94,7 +94,63 @@ def test_who_waited_until_the_time_was_over_is_told_so(workers: Workers) -> None
 
     _, late = asyncio.run(ask())
     assert isinstance(late, WebError)
-    assert late.code == "web/busy"
+    assert (late.code, late.message) == ("web/busy", "its turn did not come within 0 seconds: ask again in a moment")
+
+
+@pytest.fixture
+def impatient() -> Iterator[Workers]:
+    """Two processes for what is quick, which is what takes less than half a second, and two for what is not."""
+    made = Workers(processes=2, waiting=8, soon=0.5)
+    yield made
+    made.close()
+
+
+async def _ended(tasks_: list[asyncio.Task[Any]]) -> None:
+    for task in tasks_:
+        task.cancel()
+    await asyncio.wait(tasks_)
+
+
+def test_what_is_slow_holds_up_no_quick_question_of_whomever(impatient: Workers) -> None:
+    async def ask() -> list[int]:
+        forever = (impatient.run(tasks.wait_for_ever, seconds=300, whose=who) for who in "aabbcc")
+        slow = [asyncio.create_task(each) for each in forever]
+        await asyncio.sleep(0)
+        quick = [await impatient.run(tasks.doubled, number, whose=who) for number, who in enumerate("abcd")]
+        await _ended(slow)
+        return quick
+
+    assert asyncio.run(ask()) == [0, 2, 4, 6]
+
+
+def test_what_is_not_quick_goes_on_where_it_is_if_there_is_a_place(impatient: Workers) -> None:
+    async def ask() -> list[int]:
+        asked = (impatient.run(tasks.slowly, 0.7, whose=who) for who in "ab")
+        return [process for process, _ in await asyncio.gather(*asked)]
+
+    # Each began once: a place for slow work was free for both.
+    assert len({*asyncio.run(ask())}) == 2
+
+
+def test_what_is_not_quick_waits_behind_ones_own_slow_work_and_says_so(impatient: Workers) -> None:
+    async def ask() -> list[str]:
+        first, second = Going(), Going()
+        slow = [
+            asyncio.create_task(impatient.run(tasks.wait_for_ever, seconds=300, whose="a", going=going))
+            for going in (first, second)
+        ]
+        await asyncio.sleep(0)
+        said = [first.said, second.said]
+        begun = second.turn
+        while second.turn is begun:
+            await asyncio.sleep(0.01)
+        said.append(second.said)
+        await _ended(slow)
+        return said
+
+    at_work, waits, slowly = asyncio.run(ask())
+    assert at_work == "It is being worked out: 0 of at most 120 seconds."
+    assert waits == slowly == "It waits for its turn: 1 is before it."
 
 
 def test_long_work_says_how_far_it_is(workers: Workers) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
@@ -10,11 +11,23 @@ from fifthstreet.floor.errors import FloorError
 from fifthstreet.floor.permissions import HouseRole
 from fifthstreet.web.door import Door
 from fifthstreet.web.errors import WebError
-from fifthstreet.web.guarding import Tries
+from fifthstreet.web.guarding import Tries, address_of
 from fifthstreet.web.metrics import Metrics
 from fifthstreet.web.settings import Settings
 from fifthstreet.web.visitors import Visitor, visitor
-from fifthstreet.web.workers import Workers
+from fifthstreet.web.workers import Function, Workers
+
+
+@dataclass(frozen=True)
+class PublicWork:
+    """Work that anybody may ask for, and the address that asks: it does not have all processes."""
+
+    workers: Workers
+    whose: str
+
+    async def run(self, function: Function, *arguments: Any, slow: bool = False) -> Any:
+        """What a function comes to."""
+        return await self.workers.run(function, *arguments, slow=slow, whose=self.whose)
 
 
 def door_of(request: Request) -> Door:
@@ -51,9 +64,8 @@ async def _workers(request: Request) -> Workers:
     return found
 
 
-async def _public_workers(request: Request) -> Workers:
-    found: Workers = request.app.state.public_workers
-    return found
+async def _public_workers(request: Request) -> PublicWork:
+    return PublicWork(request.app.state.public_workers, address_of(request.scope))
 
 
 async def _tries(request: Request) -> Tries:
@@ -78,7 +90,7 @@ TheMetrics = Annotated[Metrics, Depends(_metrics)]
 #: The worker processes of the house: its people and its players.
 TheWorkers = Annotated[Workers, Depends(_workers)]
 #: Those for questions that anybody may ask: however many do, nobody of the house waits for them.
-PublicWorkers = Annotated[Workers, Depends(_public_workers)]
+PublicWorkers = Annotated[PublicWork, Depends(_public_workers)]
 #: How many PINs and guests may still come from an address.
 TheTries = Annotated[Tries, Depends(_tries)]
 #: Who asks, if they are in a session.

@@ -46,6 +46,8 @@ _SIMULATION = "/desk/simulation"
 #: What of an IPv6 address is given to a customer at least; the rest of it they choose themselves.
 _NETWORK_BITS = 64
 _WORK = ("/desk", "/audit/check/", "/school/try/")
+#: How work stands is asked while it has its place.
+_GOING = "/desk/going"
 #: Where a request says which work goes on behind its answer.
 _BEHIND = "fifthstreet.behind"
 
@@ -114,7 +116,7 @@ class Guard:
             return "feeds", self._settings.feeds
         if path == _SIMULATION:
             return "simulations", self._settings.simulations
-        if path.startswith(_WORK):
+        if path.startswith(_WORK) and path != _GOING:
             return "calculations", self._settings.calculations
         return "requests", math.inf
 

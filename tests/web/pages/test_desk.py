@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 
+import httpx
 import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.floor.houses import Floor
@@ -115,3 +116,26 @@ def test_a_simulation_that_cannot_be_made_is_refused(served: Served) -> None:
         assert anybody.post("/desk/simulation", data={**fields, "rounds": "many"}).status_code == 400
         other = {"Origin": "https://elsewhere.example", "Accept": "application/json"}
         assert anybody.post("/desk/simulation", data=fields, headers=other).status_code == 403
+
+
+def test_slow_figures_of_one_address_hold_up_nobody_else_and_say_that_they_wait(
+    served: Served, context: BrowserContext
+) -> None:
+    # Each of these takes minutes: what falls to two or more cards is counted for every hand.
+    slow = [f"/desk/figures?game=oasis-poker&pack=published&cell:bet.standard:Flush={pays}" for pays in (6, 7)]
+    with served.client() as one, httpx.Client(transport=_from("127.0.0.2"), timeout=100) as other:
+        for address in slow:
+            with pytest.raises(httpx.ReadTimeout):
+                one.get(address, timeout=0.2)
+        going = [one.get(address.replace("figures", "going")).json()["said"] for address in slow]
+        assert going[1].startswith("It waits for its turn: ")
+        assert going[0].startswith("It is being worked out: ")
+        assert "House edge" in other.get(f"{served.url}/desk/figures?{BOSTON}").text
+        page = context.new_page()
+        page.goto(served.url + slow[1].replace("/figures", ""))
+        expect(page.locator("#going")).to_contain_text(re.compile("waits for its turn|being worked out"))
+        assert one.get(f"/desk/going?{BOSTON}&cell:ante_bonus.standard:Flush=9").json() == {"said": None}
+
+
+def _from(address: str) -> httpx.HTTPTransport:
+    return httpx.HTTPTransport(local_address=address)

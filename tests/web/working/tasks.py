@@ -53,3 +53,8 @@ def random() -> int:
 def later(answer: int) -> int:
     threading.Event().wait(0.3)
     return answer
+
+
+def slowly(seconds: float) -> tuple[int, float]:
+    threading.Event().wait(seconds)
+    return os.getpid(), seconds

@@ -17,10 +17,10 @@ def test_a_worker_answers_tells_refuses_and_breaks_until_nobody_asks() -> None:
     worker.start()
     answers = []
     for name, arguments, tells, said in (
-        ("doubled", (4,), False, 1),
-        ("count_to", (2,), True, 3),
-        ("refuse", (), False, 1),
-        ("break_down", (), False, 1),
+        ("doubled", (4,), False, 2),
+        ("count_to", (2,), True, 4),
+        ("refuse", (), False, 2),
+        ("break_down", (), False, 2),
         ("not_there", (), False, 1),
     ):
         ours.send((f"{_TASKS}:{name}", arguments, tells))
@@ -29,9 +29,11 @@ def test_a_worker_answers_tells_refuses_and_breaks_until_nobody_asks() -> None:
     worker.join(10)
     assert not worker.is_alive()
     kinds = [kind for kind, _ in answers]
-    assert kinds == ["done", "news", "news", "done", "refused", "broke", "broke"]
+    assert kinds == [
+        "begun", "done", "begun", "news", "news", "done", "begun", "refused", "begun", "broke", "broke"
+    ]  # fmt: skip
     assert [said for kind, said in answers if kind in ("done", "news")] == [8, 0, 1, "counted"]
-    assert answers[4][1]["code"] == "wager/step"
+    assert answers[7][1]["code"] == "wager/step"
 
 
 def test_a_warm_worker_can_be_asked_three_things() -> None:

@@ -43,8 +43,11 @@ def test_what_takes_longer_is_left_to_whoever_asks_next(workers: Workers) -> Non
         soon = await answers.ask_soon(f"{_TASKS}:later", 9, seconds=0.01, goes_on=behind.append)
         (task,) = behind
         assert not task.done()
+        assert "worked out" in str(answers.going(f"{_TASKS}:later", 9))
+        assert answers.going(f"{_TASKS}:later", 8) is None
         later = await answers.ask(f"{_TASKS}:later", 9)
         assert task.result() == later
+        assert answers.going(f"{_TASKS}:later", 9) is None
         return soon, later
 
     assert asyncio.run(ask()) == (None, 9)

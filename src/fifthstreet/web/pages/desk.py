@@ -6,7 +6,7 @@ from functools import partial
 from typing import Literal
 
 from fastapi import APIRouter, Request
-from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 
 from fifthstreet.web.asking import Anybody, PublicWorkers
 from fifthstreet.web.errors import WebError
@@ -20,6 +20,7 @@ from fifthstreet.web.working.remembered import Remembered
 
 ROUTER = APIRouter(prefix="/desk", tags=["desk"])
 _WORK = "fifthstreet.web.working"
+_FIGURES = f"{_WORK}.figures:figures"
 #: Seconds that the page waits for its figures; after that it comes without them and asks for them itself.
 _PATIENCE = 1.5
 _TYPES = {
@@ -33,7 +34,7 @@ def remembered(request: Request, workers: PublicWorkers) -> Remembered:
     """The answers of this server's workers."""
     state = request.app.state
     if not hasattr(state, "remembered"):
-        state.remembered = Remembered(workers)
+        state.remembered = Remembered(workers.workers)
     found: Remembered = state.remembered
     return found
 
@@ -42,9 +43,10 @@ def remembered(request: Request, workers: PublicWorkers) -> Remembered:
 async def show_desk(request: Request, workers: PublicWorkers, who: Anybody) -> HTMLResponse:
     """The whole page; the figures are in it if they are there soon."""
     answers = remembered(request, workers)
+    # Nothing is counted for this: who has slow figures on the way still gets the page.
     shown = await answers.ask(f"{_WORK}.desk:desk", _asked(request))
     behind = partial(goes_on, request.scope)
-    figures = await answers.ask_soon(f"{_WORK}.figures:figures", shown.asked, seconds=_PATIENCE, goes_on=behind)
+    figures = await answers.ask_soon(_FIGURES, shown.asked, whose=workers.whose, seconds=_PATIENCE, goes_on=behind)
     return page(request, "desk.html", who=who, desk=shown, figures=figures, query=shown.asked.query)
 
 
@@ -52,21 +54,32 @@ async def show_desk(request: Request, workers: PublicWorkers, who: Anybody) -> H
 async def show_figures(request: Request, workers: PublicWorkers) -> HTMLResponse:
     """The figures of a game, a pack, options and edited cells, as parts of the page."""
     asked = _asked(request)
-    figures = await remembered(request, workers).ask(f"{_WORK}.figures:figures", asked)
+    figures = await remembered(request, workers).ask(_FIGURES, asked, whose=workers.whose)
     return page(request, "desk/parts.html", figures=figures, query=asked.query)
+
+
+@ROUTER.get("/going")
+async def show_going(request: Request, workers: PublicWorkers) -> JSONResponse:
+    """How figures stand that were asked for: whether they wait, behind how many, or are being worked out."""
+    said = remembered(request, workers).going(_FIGURES, _asked(request))
+    return JSONResponse({"said": said}, headers={"Cache-Control": "no-store"})
 
 
 @ROUTER.get("/rest")
 async def show_rest(request: Request, workers: PublicWorkers) -> HTMLResponse:
     """The figures that take longer."""
-    wagers = await remembered(request, workers).ask(f"{_WORK}.figures:rest", _asked(request), slow=True)
+    wagers = await remembered(request, workers).ask(
+        f"{_WORK}.figures:rest", _asked(request), whose=workers.whose, slow=True
+    )
     return page(request, "desk/rest.html", wagers=wagers)
 
 
 @ROUTER.get("/strategy")
 async def show_strategy(request: Request, workers: PublicWorkers) -> HTMLResponse:
     """The strategy charts."""
-    charts = await remembered(request, workers).ask(f"{_WORK}.strategy:strategy", _asked(request), slow=True)
+    charts = await remembered(request, workers).ask(
+        f"{_WORK}.strategy:strategy", _asked(request), whose=workers.whose, slow=True
+    )
     return page(request, "desk/strategy.html", charts=charts)
 
 
@@ -85,7 +98,7 @@ async def simulate(request: Request, workers: PublicWorkers) -> StreamingRespons
     fields = read_form(await request.body())
     rounds, seed = (_whole(fields, name) for name in ("rounds", "seed"))
     asked = asked_in(pair for pair in fields.items() if pair[0] not in ("rounds", "seed"))
-    job = workers.start(f"{_WORK}.simulation:simulated", asked, rounds, seed)
+    job = workers.workers.start(f"{_WORK}.simulation:simulated", asked, rounds, seed)
     return told(job)
 
 

@@ -23,7 +23,7 @@ async def vega(request: Request, workers: PublicWorkers, name: str) -> Response:
         raise WebError("web/not_found", "there is no such page")
     state = request.app.state
     if not hasattr(state, "vega") or (state.vega.done() and state.vega.exception() is not None):
-        state.vega = asyncio.create_task(workers.run(bundle))
+        state.vega = asyncio.create_task(workers.workers.run(bundle))
     packed: bytes = await asyncio.shield(state.vega)
     headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):

@@ -50,10 +50,27 @@ function asker(act) {
 const problem = document.createElement("p");
 problem.className = "down small problem";
 problem.setAttribute("role", "alert");
-$("#edits").after(problem);
+const status = document.createElement("p");
+status.className = "small muted";
+status.setAttribute("role", "status");
+status.id = "going";
+$("#edits").after(problem, status);
+
+/** Says how a question stands that is not answered soon: that it waits and for how many, or is worked out. */
+const GOING = 2500;
+async function tellGoing(asked) {
+  const going = await fetch(`/desk/going?${asked}`, { headers: { Accept: "application/json" } }).then((response) => response.ok ? response.json() : {}).catch(() => ({}));
+  return going.said ?? "";
+}
+
+function watch(asked) {
+  let over = false;
+  const timer = setInterval(async () => { const said = await tellGoing(asked); if (!over) status.textContent = said; }, GOING);
+  return () => { over = true; clearInterval(timer); status.textContent = ""; };
+}
 
 const askFigures = asker(async (asked) => {
-  const begun = performance.now();
+  const begun = performance.now(), answered = watch(asked);
   try {
     const shown = await part(`/desk/figures?${asked}`);
     problem.textContent = "";
@@ -65,7 +82,7 @@ const askFigures = asker(async (asked) => {
     later(asked);
   } catch (refusal) {
     problem.textContent = refusal?.message ? `${refusal.message[0].toUpperCase()}${refusal.message.slice(1)}.` : "The server does not answer.";
-  }
+  } finally { answered(); }
 });
 
 /** What takes longer is asked for when nobody types. */

@@ -20,22 +20,23 @@ from fifthstreet.web.errors import WebError
 #: How much later than the server's own process a worker gets its turn.
 _NICE = 10
 _SPAWN = get_context("spawn")
-#: What a worker says: something on the way, what came out, what was refused, and what broke.
-NEWS, DONE, REFUSED, BROKE = "news", "done", "refused", "broke"
-BUSY = "too much is being worked out: ask again in a moment"
+#: What a worker says: that it begins, something on the way, what came out, what was refused, and what broke.
+BEGUN, NEWS, DONE, REFUSED, BROKE = "begun", "news", "done", "refused", "broke"
 
 
 @dataclass
 class Work:
-    """A function by its module and name, what it is called with, and who is told on the way.
+    """A function by its module and name, what it is called with, how long it may take, and who is told on the way.
 
     With ``tells`` the function gets one more argument first: a function to which it says how far it is.
     """
 
     name: str
     arguments: tuple[Any, ...]
-    until: float
+    seconds: float
     tells: Callable[[Any], None] | None = None
+    #: Called when a process has imported what the work needs.
+    begins: Callable[[], object] = bool
     stopped: threading.Event = field(default_factory=threading.Event)
 
 
@@ -85,11 +86,9 @@ class Process:
             raise WebError("web/crashed", "the process that worked on it stopped: ask again") from None
 
     def _check(self, work: Work) -> None:
-        """Nobody wants what was stopped, or what waited until its time was over."""
+        """Nobody wants what was stopped."""
         if work.stopped.is_set() or self._closed:
             raise WebError("web/stopped", "the work was stopped")
-        if time.monotonic() >= work.until:
-            raise WebError("web/busy", BUSY)
 
     def _started(self) -> Connection:
         if self._connection is not None and self._process is not None and self._process.is_alive():
@@ -105,10 +104,11 @@ class Process:
         return ours
 
     def _answer(self, connection: Connection, work: Work) -> Any:
+        until = time.monotonic() + work.seconds
         while True:
-            if not connection.poll(max(0.0, work.until - time.monotonic())):
+            if not connection.poll(max(0.0, until - time.monotonic())):
                 self._end()
-                raise WebError("web/too_long", "it took too long and was stopped")
+                raise WebError("web/too_long", f"it took longer than {work.seconds:.0f} seconds and was stopped")
             kind, said = connection.recv()
             if kind == DONE:
                 return said
@@ -116,8 +116,11 @@ class Process:
                 raise _again(said)
             if kind == BROKE:
                 raise RuntimeError(said)
-            assert work.tells is not None
-            work.tells(said)
+            if kind == BEGUN:
+                work.begins()
+            else:
+                assert work.tells is not None
+                work.tells(said)
 
     def _kill(self) -> None:
         process = self._process
@@ -158,6 +161,7 @@ def _done(connection: Connection, name: str, arguments: tuple[Any, ...], tells: 
     module, _, function = name.partition(":")
     try:
         found = getattr(import_module(module), function)
+        connection.send((BEGUN, None))
         return DONE, found(tell, *arguments) if tells else found(*arguments)
     except Error as error:
         return REFUSED, error.to_json()

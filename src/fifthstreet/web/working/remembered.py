@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from fifthstreet.web.workers import Workers
+from fifthstreet.web.workers import Going, Workers
 
 #: Is told of work that goes on although its answer is not waited for.
 GoesOn = Callable[[asyncio.Task[Any]], None]
@@ -18,29 +18,38 @@ class Remembered:
 
     def __init__(self, workers: Workers, most: int = 128) -> None:
         self._workers, self._most = workers, most
-        self._asked: OrderedDict[tuple[Any, ...], asyncio.Task[Any]] = OrderedDict()
+        self._asked: OrderedDict[tuple[Any, ...], tuple[asyncio.Task[Any], Going]] = OrderedDict()
 
-    async def ask(self, function: str, *arguments: Any, slow: bool = False) -> Any:
-        """What a function comes to, worked out once."""
-        return await asyncio.shield(self._task(function, arguments, slow=slow))
+    async def ask(self, function: str, *arguments: Any, whose: str | None = None, slow: bool = False) -> Any:
+        """What a function comes to, worked out once, for whoever asks first."""
+        return await asyncio.shield(self._task(function, arguments, whose, slow=slow))
 
-    async def ask_soon(self, function: str, *arguments: Any, seconds: float, goes_on: GoesOn) -> Any | None:
+    async def ask_soon(
+        self, function: str, *arguments: Any, whose: str | None = None, seconds: float, goes_on: GoesOn
+    ) -> Any | None:
         """The same where it is there soon; otherwise None, and it goes on for whoever asks next."""
-        task = self._task(function, arguments, slow=False)
+        task = self._task(function, arguments, whose, slow=False)
         await asyncio.wait({task}, timeout=seconds)
         if task.done():
             return task.result()
         goes_on(task)
         return None
 
-    def _task(self, function: str, arguments: tuple[Any, ...], *, slow: bool) -> asyncio.Task[Any]:
+    def going(self, function: str, *arguments: Any) -> str | None:
+        """How a question stands that is not answered yet; None where there is none."""
+        task, going = self._asked.get((function, *arguments), (None, None))
+        return None if task is None or going is None or task.done() else going.said
+
+    def _task(self, function: str, arguments: tuple[Any, ...], whose: str | None, *, slow: bool) -> asyncio.Task[Any]:
         key = (function, *arguments)
-        task = self._asked.get(key)
+        task, going = self._asked.get(key, (None, Going()))
         if task is None or (task.done() and task.exception() is not None):
-            task = asyncio.create_task(self._workers.run(function, *arguments, slow=slow))
+            going = Going()
+            asked = self._workers.run(function, *arguments, slow=slow, whose=whose, going=going)
+            task = asyncio.create_task(asked)
             # Who asked may be gone when it is refused.
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
-            self._asked[key] = task
+            self._asked[key] = task, going
         self._asked.move_to_end(key)
         while len(self._asked) > self._most:
             self._asked.popitem(last=False)
