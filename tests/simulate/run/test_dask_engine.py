@@ -59,6 +59,17 @@ def test_a_scheduler_of_ours_listens_on_loopback_only() -> None:
     assert [each for each in addresses if not each.startswith("tcp://127.0.0.1:")] == []
 
 
+def test_workers_that_do_not_start_are_refused() -> None:
+    """As one does that is killed in the moment in which it starts."""
+    dask_library()  # It adds to the configuration.
+    import dask  # noqa: PLC0415 (only these tests pay for it)
+
+    killed = dask.config.set({"distributed.nanny.preload": ["raise RuntimeError('killed')\n"]})
+    with killed, pytest.raises(SimulationError, match="workers of this machine did not start") as refused:
+        simulate(boston(), 1_000, 1, engine=Dask(workers=1))
+    assert refused.value.code == "simulate/engine"
+
+
 def test_a_cluster_at_an_address_gives_the_same() -> None:
     table = boston(2)
     options = {"n_workers": 1, "processes": False, "protocol": "tcp", "dashboard_address": None}

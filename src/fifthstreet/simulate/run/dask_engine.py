@@ -43,7 +43,11 @@ class Dask:
         if self.address is None:
             # Below this level workers complain when they have to end.
             quiet = {"dashboard_address": None, "silence_logs": logging.CRITICAL}
-            return client(n_workers=self.workers, threads_per_worker=1, processes=True, **quiet)
+            try:
+                return client(n_workers=self.workers, threads_per_worker=1, processes=True, **quiet)
+            except (OSError, RuntimeError) as error:
+                said = f"the workers of this machine did not start: {error}"
+                raise SimulationError("simulate/engine", said) from error
         try:
             return client(self.address, timeout=self.timeout)
         except (OSError, ValueError) as error:
