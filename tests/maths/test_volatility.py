@@ -23,6 +23,12 @@ def test_the_return_strays_by_the_index_over_the_root_of_the_rounds() -> None:
     assert return_after(FAIR, 10_000, 95) == pytest.approx((1 - 0.01959964, 1 + 0.01959964), abs=1e-8)
 
 
+def test_a_return_that_was_simulated_strays_by_its_own_error_too() -> None:
+    # 100 rounds err by 0.1 and the simulation by 4/3 of that: together by 5/3, as in the triangle of 3, 4 and 5.
+    exact = return_after(FAIR, 100, 95, 0.0)[1] - 1
+    assert return_after(FAIR, 100, 95, 0.1 * 4 / 3) == pytest.approx((1 - exact * 5 / 3, 1 + exact * 5 / 3), abs=1e-8)
+
+
 def test_no_return_is_below_that_of_losing_every_round() -> None:
     # A thousandth of the rounds pays 900: mean 0.901, standard deviation 28.5, so that 1.96 * 28.5 / 10 is above it.
     one = Fraction(1)

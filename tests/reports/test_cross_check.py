@@ -18,7 +18,12 @@ def test_a_simulation_of_the_same_play_is_near_every_exact_edge() -> None:
     check = cross_check(found, result, "again")
     assert (check.rounds, check.seed, check.command) == (200_000, 11, "again")
     # The progressive and the Five Card Hand wagers have no edge of their own while their meters move.
-    assert [each.name for each in check.wagers] == ["Base game", "Caribbean Stud Bonus", "Cover All Bonus"]
+    # Two players and the dealer are three hands.
+    assert [each.full_name for each in check.wagers] == [
+        "Base game",
+        "Caribbean Stud Bonus",
+        "Cover All Bonus, 3 hands",
+    ]
     assert all(each.z is not None and abs(each.z) < 5 for each in check.wagers), check
     assert all(each.standard_error < 0.05 for each in check.wagers)
 

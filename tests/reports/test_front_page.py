@@ -30,15 +30,25 @@ def test_the_box_has_every_wager_in_force_with_its_volatility() -> None:
         "return",
         "hit frequency",
         "standard deviation",
-        "VI 90 %",
-        "VI 95 %",
-        "VI 99 %",
+        "VI 90\u00a0%",
+        "VI 95\u00a0%",
+        "VI 99\u00a0%",
     ]
     base, bonus = figures.rows
     assert str(base[0]) == "Base game (Ante, First wager, Second wager)"
     assert str(bonus[0]) == "Optional Bonus"
     # Edge and return are the two parts of a unit.
     assert [str(cell).replace("\u00a0", " ") for cell in base[1:3]] == ["19.5153 %", "80.4847 %"]
+
+
+def test_the_index_can_be_worked_out_again_from_the_words_below_it() -> None:
+    figures, _ = _front("boston-5").tables
+    assert "the index is 1.644854, 1.959964 and 2.575829 standard deviations" in figures.note
+    for row in figures.rows:
+        deviation, *indexes = (float(str(cell)) for cell in row[4:])
+        for reach, index in zip((1.644854, 1.959964, 2.575829), indexes, strict=True):
+            # The deviation is printed with four decimals.
+            assert abs(reach * deviation - index) < 3 * 0.00005
 
 
 def test_stakes_and_payouts_are_told_by_wager_and_add_up() -> None:

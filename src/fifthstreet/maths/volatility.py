@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot, sqrt
 from statistics import NormalDist
 
 from fifthstreet.maths.distribution import Distribution
@@ -13,13 +13,22 @@ CONFIDENCES = (90, 95, 99)
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 
 
+def reach_of(confidence: int) -> float:
+    """Within how many standard deviations a normal figure lies with a confidence: 1.96 of them at 95 %."""
+    return NormalDist().inv_cdf((1 + confidence / 100) / 2)
+
+
 def volatility_index(wager: Distribution, confidence: int) -> float:
-    """The standard deviation of a round times the reach of a confidence: 1.96 of them at 95 %."""
-    return NormalDist().inv_cdf((1 + confidence / 100) / 2) * wager.standard_deviation
+    """The standard deviation of a round times the reach of a confidence."""
+    return reach_of(confidence) * wager.standard_deviation
 
 
-def return_after(wager: Distribution, rounds: int, confidence: int) -> tuple[float, float]:
-    """Between what the return of independent rounds lies, taken as normal; never below what losing all returns."""
-    mean, reach = float(1 - wager.edge), volatility_index(wager, confidence) / sqrt(rounds)
+def return_after(wager: Distribution, rounds: int, confidence: int, error: float = 0.0) -> tuple[float, float]:
+    """Between what the return of independent rounds lies, taken as normal; never below what losing all returns.
+
+    ``error`` is the standard error of an edge that was itself simulated.
+    """
+    mean = float(1 - wager.edge)
+    reach = reach_of(confidence) * hypot(wager.standard_deviation / sqrt(rounds), error)
     nothing_won = float(1 + min(each.net for each in wager.outcomes))
     return max(mean - reach, nothing_won), mean + reach

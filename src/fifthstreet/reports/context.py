@@ -21,6 +21,13 @@ class CheckedWager:
     simulated_edge: float
     standard_error: float
     exact_edge: Fraction
+    #: What both figures hold for, where the wager has several: the number of hands dealt.
+    holds_for: str = ""
+
+    @property
+    def full_name(self) -> str:
+        """The wager with what its figures hold for."""
+        return f"{self.name}, {self.holds_for}" if self.holds_for else self.name
 
     @property
     def z(self) -> float | None:

@@ -11,7 +11,7 @@ from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.as_played import at_meter, shown_by
 from fifthstreet.money import dollars
 from fifthstreet.reports.context import CheckedWager, CrossCheck
-from fifthstreet.reports.material import exact_edges
+from fifthstreet.reports.material import exact_edges, hands_words
 
 if TYPE_CHECKING:
     from fifthstreet.simulate.run.result import Result
@@ -36,7 +36,8 @@ def _checked(analysis: Analysis, result: Result, edges: Mapping[str, Fraction]) 
     for key, exact in edges.items():
         found = result.wagers[key].edge if key in result.wagers else None
         if found is not None:
-            yield CheckedWager(analysis.game.wager(key).name, found.mean, found.error, exact)
+            held = hands_words(analysis.sides[key], result.table.seats + 1)
+            yield CheckedWager(analysis.game.wager(key).name, found.mean, found.error, exact, held)
 
 
 def _standing(analysis: Analysis) -> str:

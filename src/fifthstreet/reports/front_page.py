@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fifthstreet.games.wording.placard import placard
+from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.voice import THE_PLAYER
 from fifthstreet.maths.house import largest_payouts, largest_per_seat
 from fifthstreet.maths.stakes_held import StakesHeld, stakes_held, stakes_words
-from fifthstreet.maths.volatility import CONFIDENCES, volatility_index
+from fifthstreet.maths.volatility import CONFIDENCES, reach_of, volatility_index
 from fifthstreet.money import dollars as on_the_felt
 from fifthstreet.reports.context import Filing
 from fifthstreet.reports.document import Column, FrontPage, Row, Table, figures
@@ -65,13 +66,14 @@ def _options(material: Material) -> str:
 
 
 def _figures(material: Material) -> Table:
-    indexes = [f"VI {confidence} %" for confidence in CONFIDENCES]
+    indexes = [f"VI {confidence}\u00a0%" for confidence in CONFIDENCES]
     heads = figures("edge", "return", "hit frequency", "standard deviation", *indexes)
     rows = tuple(_row(each) for each in material.played())
+    reaches = listed([f"{decimal(reach_of(confidence), 6)}" for confidence in CONFIDENCES])
     note = (
         "Edge: what the house keeps of each unit of the wager; return: the rest of it. Hit frequency: how often more "
         "comes back than was staked. Standard deviation and volatility index (VI) in units of the wager, for one "
-        "round: the index is 1.645, 1.960 and 2.576 standard deviations."
+        f"round: the index is {reaches} standard deviations."
     )
     return Table("Figures in force", (Column("wager", wide=1), *heads), rows, note)
 

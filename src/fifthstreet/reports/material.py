@@ -48,6 +48,8 @@ class Played(Counted):
     """A wager as it is in force, wherever its figures come from."""
 
     key: str = ""
+    #: The standard error of its edge; nothing where the edge is exact.
+    error: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,8 @@ class Material:
             side = as_played(self.analysis, key)
             if side.figures is not None:
                 told = [*side.holds_for, *([confident(side.figures)] if side.figures.sample is not None else [])]
-                yield Played(side.wager.name, side.wager.name, side.figures.distribution, ", ".join(told), key)
+                error = 0.0 if side.figures.sample is None else side.figures.sample.error
+                yield Played(side.wager.name, side.wager.name, side.figures.distribution, ", ".join(told), key, error)
 
     def counted(self) -> Iterator[Counted]:
         """The base game and every side wager with outcomes of its own."""
@@ -128,13 +131,19 @@ def _exact_edge(each: HighestHand, hands: int) -> Fraction | None:
     return each.as_played[hands].distribution.edge if hands in each.counted else None
 
 
+def hands_words(side: Side | OnMeters | HighestHand, hands: int) -> str:
+    """For how many hands the figures of a wager hold, and what a fold does; nothing where hands do not count."""
+    if not isinstance(side, HighestHand):
+        return ""
+    return f"{hands} hands{'' if side.stays else f', {FOLDED_LOSE}'}"
+
+
 def _highest(each: HighestHand, dealt: int) -> Iterator[Counted]:
     """The figures by the number of hands, first with the hands that are dealt at this table."""
     name = each.wager.name
-    folded = "" if each.stays else f", {FOLDED_LOSE}"
     for hands, found in sorted(each.as_played.items(), key=lambda held: (held[0] != dealt, held[0])):
         here = "in force" if hands == dealt else "not at this table"
-        words = f"{hands} hands{folded} ({here}){simulated_words(found)}"
+        words = f"{hands_words(each, hands)} ({here}){simulated_words(found)}"
         yield Counted(name, name, found.distribution, words)
     if not each.stays:
         for hands, distribution in sorted(each.by_hands.items()):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.maths.counted import analysis_of, played
 from tests.reports.reported import (
     column,
@@ -30,8 +32,14 @@ def test_cards_that_are_known_or_seen_are_named() -> None:
 def test_a_live_meter_is_told_with_what_it_changes() -> None:
     asked = Question(meters={"progressive": {"main": Cents(100_000_000)}}, ante=Cents(500))
     found = reported(analysis_of("mississippi-stud", asked, progressive_paytable="MS Stud-01"))
-    assert "Meters: Progressive main $1000000.00; Ante $5.00." in words(found)
-    assert any(each.title.startswith("Situations played differently") for each in found.tables)
+    assert "Meters: Progressive main $1,000,000.00; Ante $5.00." in words(found)
+    (changes,) = [each for each in found.tables if each.title.startswith("Situations played differently")]
+    (changed,) = re.findall(r"([\d,]+) situations are played differently", words(found))
+    assert changes.title == f"Situations played differently, the 40 most frequent of {changed}"
+    assert len(changes.rows) == 40
+    # The dealer of Mississippi Stud has no cards.
+    heads = [each.head for each in changes.columns]
+    assert heads == ["decision", "own cards", "community", "without", "with", "deals"]
 
 
 def test_charts_colour_folds_apart_from_plays() -> None:

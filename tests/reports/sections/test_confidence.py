@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.reports.reported import report, table, values
+from tests.reports.reported import report, simulating, table, values
 
 from fifthstreet.reports.document import Table
 
@@ -28,3 +28,13 @@ def test_the_interval_closes_with_the_root_of_the_rounds() -> None:
     assert abs(widths[1] / widths[3] - 10) < 1e-9
     ninety = float(values("boston-5", title, "90 % to")[0] - values("boston-5", title, "90 % from")[0])
     assert ninety < widths[0]
+
+
+def test_the_error_of_a_simulated_return_does_not_shrink_with_the_rounds() -> None:
+    (found,) = [each for each in simulating().tables if each.title.startswith("Return of the Cover All Bonus")]
+    low, high = (float(str(found.rows[-1][place]).rstrip("\u00a0%")) for place in (3, 4))
+    # Its simulation has a standard error of 0.01: 1.96 of them on either side, whatever ten million rounds add.
+    assert 2 * 1.96 <= high - low < 2 * 1.97
+    assert found.note.endswith("It was simulated, and its own standard error widens the range.")
+    exact = table("boston-5", "Return of the Optional Bonus")
+    assert "simulated" not in exact.note

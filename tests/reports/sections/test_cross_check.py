@@ -34,6 +34,17 @@ def test_a_check_is_told_in_standard_errors() -> None:
     assert str(off) == f"{(0.05 - 7_780_056_267_720 / 39_866_461_034_400) / 0.002:.2f}".replace("-", "−")
 
 
+def test_a_figure_for_a_number_of_hands_says_for_how_many() -> None:
+    two = CheckedWager("Cover All Bonus", 0.3, 0.1, Fraction(3, 10), "2 hands, folded hands lose")
+    context = replace(context_of("caribbean-stud"), cross_check=CrossCheck(1_000, 1, (two,)))
+    section = cross_check_section(Material(analysed("caribbean-stud"), context))
+    assert section is not None
+    (told,) = [part for part in section.parts if isinstance(part, Table)]
+    assert [str(row[0]) for row in told.rows] == ["Cover All Bonus, 2 hands, folded hands lose"]
+    (missing,) = [part.items for part in section.parts if isinstance(part, Listing)]
+    assert not any(each.startswith("Cover All") for each in missing)
+
+
 def test_wagers_that_were_not_checked_are_named_with_the_reason() -> None:
     said = words(report("caribbean-stud"))
     assert "Progressive Payout: it was not simulated at a fixed meter." in said

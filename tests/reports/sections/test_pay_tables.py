@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
+from tests.examples.more import jackpot_stud
+from tests.maths.counted import KEEP
 from tests.reports.reported import analysed, column, context_of, forfeiting, plain, report, simulating, table, values
 
-from fifthstreet.reports.document import Prose
+from fifthstreet.games import describe
+from fifthstreet.maths.analysis import analyze
+from fifthstreet.reports.document import Prose, Table
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.sections.pay_tables import pay_tables_section
+from fifthstreet.rulebook import read_pack, rules_for
 
 
 def test_each_table_of_a_wager_has_its_figures_and_the_one_in_force_is_marked() -> None:
@@ -81,3 +88,25 @@ def test_a_progressive_is_told_as_it_is_played() -> None:
     # MS Stud-01 with $10,000: 240 royal and 1,392 straight flushes are not folded, for all of it and a tenth.
     assert at_seeds[0] == Fraction(59_910_720 + 240 * 10_000 + 1_392 * 1_000, 155_937_600)
     assert unfolded[0] == Fraction(86_183, 162_435) + Fraction(76_000, 2_598_960)
+
+
+def test_rows_that_pay_after_some_comparisons_only_are_told_by_their_own_names() -> None:
+    folder = Path(jackpot_stud.__file__).parent
+    rules = rules_for(read_pack(folder / "jackpot_stud.toml"), "jackpot-stud")
+    found = analyze(describe(rules, jackpot_stud.describe), rules, keep=KEEP)
+    context = replace(context_of("caribbean-stud"), describe=jackpot_stud.describe)
+    section = pay_tables_section(Material(found, context))
+    (pays,) = [part for part in section.parts if isinstance(part, Table) and "what each pays" in part.title]
+    assert {str(row[0]): tuple(map(str, row[1:])) for row in pays.rows} == {
+        # The first table pays a mini royal as the straight flush that it is.
+        "Mini royal that wins": ("25 for 1", "100 % mega"),
+        "Straight flush beaten": ("100 % main", "–"),
+        "Straight flush not beaten": ("25 for 1", "–"),
+        # A straight flush that is not beaten is one that wins.
+        "Straight flush that wins": ("25 for 1", "100 % minor"),
+        "Three of a kind beaten": ("20 % main", "–"),
+        "Three of a kind that wins": ("10 for 1", "10 % mega"),
+        # The second table pays a straight whether it is beaten or not.
+        "Straight beaten": ("10 for 1", "5 for 1"),
+        "Straight": ("–", "5 for 1"),
+    }

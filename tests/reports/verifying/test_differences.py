@@ -96,5 +96,17 @@ def test_floating_point_may_differ_in_its_last_digits(one: object, other: object
     assert same(one, other) is alike
 
 
+def test_a_root_that_has_no_exact_value_is_not_listed_a_second_time_under_a_changed_label() -> None:
+    other, ours = copy.deepcopy(DOCUMENT), copy.deepcopy(DOCUMENT)
+    for document, label in ((other, "Anto"), (ours, "Ante")):
+        document["printed"][0]["parts"][0]["rows"] = [[label, {"text": "2.2430", "exact": None}]]
+    # The label, and the figure that is missing under one and new under the other; no "nothing" beside "nothing".
+    assert [(each.printed, each.computed) for each in differences(figures_in(other), figures_in(ours))] == [
+        ("Anto", "Ante"),
+        ("2.2430", "nothing"),
+        ("nothing", "2.2430"),
+    ]
+
+
 def test_nothing_is_told_as_such() -> None:
     assert (told(None), told(0)) == ("nothing", "0")

@@ -10,6 +10,7 @@ import pytest
 from openpyxl.comments import Comment
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import Color, Font, PatternFill
+from openpyxl.worksheet.datavalidation import DataValidation
 from tests.reports.reported import report, sheet_bytes, workbook
 
 from fifthstreet.reports.verifying.differences import Difference
@@ -124,6 +125,31 @@ def test_rows_and_columns_too_narrow_to_read_and_colors_by_conditions_are_notice
 
     (wrong,) = _edited(change)
     assert (wrong.figure, wrong.printed) == ("Summary, hidden", "row 5, column B, by a condition: B5:B9")
+
+
+def test_letters_that_are_struck_out_or_too_small_to_read_are_noticed() -> None:
+    def struck(book: Any) -> None:
+        _figure(book).font = Font(strike=True, size=11)
+
+    def tiny(book: Any) -> None:
+        _figure(book).font = Font(size=1)
+
+    def as_usual(book: Any) -> None:
+        _figure(book).font = Font()  # A workbook need not name a size.
+
+    assert [(each.printed, each.computed) for each in _edited(struck)] == [("struck out", "plain")]
+    assert [(each.printed, each.computed) for each in _edited(tiny)] == [("plain, too small to read", "plain")]
+    assert _edited(as_usual) == []
+
+
+def test_a_message_that_opens_over_the_cells_is_noticed() -> None:
+    def message(book: Any) -> None:
+        told = DataValidation(prompt="The edge is 1 %", promptTitle="Edge", showInputMessage=True)
+        told.add("B5")
+        book["Summary"].add_data_validation(told)
+
+    (wrong,) = _edited(message)
+    assert (wrong.figure, wrong.printed) == ("Summary, hidden", "by a message: B5")
 
 
 def test_a_zero_that_was_erased_is_noticed() -> None:

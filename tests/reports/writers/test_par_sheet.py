@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from tests.reports.reported import (
 )
 
 import fifthstreet
+from fifthstreet.reports.document import Column, Listing, Prose, Table
 from fifthstreet.reports.report import report_of
 from fifthstreet.reports.writers import par_sheet
 from fifthstreet.rulebook import load_pack
@@ -121,3 +123,11 @@ def test_a_call_of_python_needs_no_mark_where_it_goes_on() -> None:
     call = f"fifthstreet.simulate('boston-5', {', '.join(f'name{number}={number}' for number in range(20))})"
     assert " ".join(par_sheet.command_lines(call)) == call
     assert par_sheet.command_lines("") == []
+
+
+def test_an_option_is_never_broken_after_its_dashes() -> None:
+    words = "Above, the limit cuts what a hand wins; see --rounds-per-hour."
+    for part in (Prose(words), Listing((words,)), Table("Title", (Column("wager"),), (("any",),), words)):
+        data = json.dumps(par_sheet._part(part), ensure_ascii=False)
+        assert "see \u2011\u2011rounds\u2011per\u2011hour." in data
+        assert plain(data).count("--rounds-per-hour") == 1

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from fifthstreet.cards import Card
 from fifthstreet.games.wording.text import title
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.charts.build import charts, ties
 from fifthstreet.maths.charts.data import Chart
 from fifthstreet.maths.distribution import Distribution
 from fifthstreet.maths.wagers.joint_play import Change, WithMeter
-from fifthstreet.money import format_cents
 from fifthstreet.reports.document import Column, Grid, Heading, Part, Prose, Row, Section, Square, Table, figures
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.numbers import count, decimal, dollars, percent
@@ -89,7 +89,7 @@ def _tied(analysis: Analysis) -> Iterator[Prose]:
 
 def _with_meter(material: Material, found: WithMeter) -> Iterator[Part]:
     shown = ", ".join(
-        f"{title(meter)} {level} ${format_cents(cents)}"
+        f"{title(meter)} {level} {dollars(cents)}"
         for meter, levels in found.meters.items()
         for level, cents in levels.items()
     )
@@ -106,12 +106,24 @@ def _with_meter(material: Material, found: WithMeter) -> Iterator[Part]:
 
 
 def _changes(found: WithMeter) -> Table:
-    names = ("community", "dealer", "without", "with")
-    heads = (Column("decision"), Column("own cards", wide=2), *map(Column, names), *figures("deals"))
-    rows = tuple(map(_change, found.changes))
-    return Table("Situations played differently, the most frequent first", heads, rows)
+    cards = {
+        "own cards": [change.own for change in found.changes],
+        "community": [change.board for change in found.changes],
+        "dealer": [change.dealer for change in found.changes],
+    }
+    seen = {name: each for name, each in cards.items() if any(each)}
+    heads = (
+        Column("decision"),
+        *(Column(name, wide=2 if name == "own cards" else 0) for name in seen),
+        *map(Column, ("without", "with")),
+        *figures("deals"),
+    )
+    rows = tuple(_change(change, each) for change, *each in zip(found.changes, *seen.values(), strict=True))
+    shown, changed = len(found.changes), found.changed_situations
+    told = "the most frequent first" if shown == changed else f"the {shown} most frequent of {count(changed)}"
+    return Table(f"Situations played differently, {told}", heads, rows)
 
 
-def _change(change: Change) -> Row:
-    cards = (" ".join(str(card) for card in each) for each in (change.own, change.board, change.dealer))
+def _change(change: Change, seen: Sequence[tuple[Card, ...]]) -> Row:
+    cards = (" ".join(map(str, each)) for each in seen)
     return (title(change.decision.key), *cards, change.without, change.with_it, count(change.deals))

@@ -13,6 +13,7 @@ _HOW = (
     "never below what losing every round returns. For wagers that seldom pay much the approximation is rough until "
     "their largest awards have come several times. Wagers on meters are at the meters stated, without envy and draws."
 )
+_SIMULATED = " It was simulated, and its own standard error widens the range."
 
 
 def confidence_section(material: Material) -> Section:
@@ -25,12 +26,14 @@ def _table(each: Played) -> Table:
     heads = [f"{confidence} % {end}" for confidence in CONFIDENCES for end in ("from", "to")]
     found = each.distribution
     rows = tuple(_row(each, rounds) for rounds in ROUNDS)
-    note = f"Return in force: {percent(1 - found.edge)} of each unit of the {each.unit}."
+    told = _SIMULATED if each.error else ""
+    note = f"Return in force: {percent(1 - found.edge)} of each unit of the {each.unit}.{told}"
     return Table(
         f"Return of the {each.full_name}".replace("the Base", "the base"), figures("rounds", *heads), rows, note
     )
 
 
 def _row(each: Played, rounds: int) -> Row:
-    ends = (end for confidence in CONFIDENCES for end in return_after(each.distribution, rounds, confidence))
+    pairs = (return_after(each.distribution, rounds, confidence, each.error) for confidence in CONFIDENCES)
+    ends = (end for pair in pairs for end in pair)
     return count(rounds), *(percent(end, 3) for end in ends)

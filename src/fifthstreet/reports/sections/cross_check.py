@@ -47,7 +47,7 @@ def _table(title: str, check: CrossCheck) -> Table:
     heads = figures("simulated edge", "standard error", "exact edge", "standard errors off")
     rows = tuple(
         (
-            each.name,
+            each.full_name,
             percent(each.simulated_edge),
             percent(each.standard_error),
             percent(each.exact_edge),

@@ -87,6 +87,8 @@ def _plots(each: Counted) -> Iterator[Plot]:
         share = Fraction(outcome.count, each.distribution.deals)
         back += (outcome.net + outcome.wagered) * outcome.count / each.distribution.wagered
         events[event] = (chance + share, back)
+    if len(events) == 1:
+        return  # One bar that fills its picture, and none.
     yield bars(
         f"{each.name}: how often each event comes",
         "probability (each step is ten times)",

@@ -130,14 +130,16 @@ def _pay_rows(tables: Sequence[TableFigures]) -> Iterator[Row]:
     spans: dict[tuple[object, ...], PayoutRow] = {}
     for table in tables:
         for row, bound in zip(table.payouts.table.rows, table.payouts.rows, strict=False):
-            spans.setdefault(row.takes, bound)
+            spans.setdefault((row.takes, bound.when), bound)
     for bound in sorted(spans.values(), key=lambda each: -each.values.start):
-        yield (bound.title, *(_paid(table, bound.values.start) for table in tables))
+        yield (bound.title, *(_paid(table, bound) for table in tables))
 
 
-def _paid(table: TableFigures, value: int) -> str:
-    """What a table pays the lowest hand of a row, whether it has such a row or a wider one."""
-    row = table.payouts.row(value)
+def _paid(table: TableFigures, bound: PayoutRow) -> str:
+    """What a table pays the lowest hand of a row, whenever that row pays: by such a row or by a wider one."""
+    lowest, when = bound.values.start, set(bound.when)
+    always = (row for row in table.payouts.rows if not row.when or (when and when <= set(row.when)))
+    row = next((row for row in always if lowest in row.values), None)
     if row is None:
         return NONE
     pays = row.pays

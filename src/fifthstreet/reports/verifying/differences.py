@@ -41,7 +41,7 @@ def figures_in(document: Mapping[str, Any]) -> dict[str, Any]:
 def differences(given: Mapping[str, Any], computed: Mapping[str, Any]) -> Iterator[Difference]:
     """Where the figures of a document are not what they should be."""
     for name in {**given, **computed}:
-        one, other = given.get(name, NOTHING), computed.get(name, NOTHING)
+        one, other = given.get(name), computed.get(name)
         if not same(one, other):
             yield Difference(name, told(one), told(other))
 

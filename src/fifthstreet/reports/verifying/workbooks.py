@@ -12,8 +12,10 @@ from fifthstreet.reports.writers.spreadsheet import DOCUMENT
 
 #: The parts of a workbook, in its folder ``xl``, that lie over its cells.
 _OVERLAYS = ("drawings/", "comments")
-#: Nobody reads a row less high or a column less wide than this, in points and in characters.
+#: Nobody reads a row less high, a column less wide or letters smaller than this, in points and in characters.
 _NARROWEST = 4
+#: The size of letters where a workbook names none.
+_USUAL = 11
 _BLACK = "black"
 #: The numbers by which workbooks call the preset colors of letters and ground.
 _PRESET = (8, 9, 64, 65)
@@ -66,7 +68,7 @@ def _shown_otherwise(old: Any, new: Any) -> Iterator[Difference]:
             given = old.cell(cell.row, cell.column)
             if cell.value is None:
                 continue
-            for what, look in (("format", _format), ("colors", _colors)):
+            for what, look in (("format", _format), ("colors", _colors), ("letters", _letters)):
                 if look(given) != look(cell):
                     yield Difference(_name(new, cell.row, cell.column, what), look(given), look(cell))
     one, other = _hidden(old), _hidden(new)
@@ -85,6 +87,12 @@ def _colors(cell: Any) -> str:
     return f"{_color(cell.font.color, _BLACK)} on {_color(ground, 'white')}"
 
 
+def _letters(cell: Any) -> str:
+    """Whether the letters can be read, and are not struck out."""
+    size = cell.font.sz or _USUAL
+    return f"{'struck out' if cell.font.strike else 'plain'}{', too small to read' if size < _NARROWEST else ''}"
+
+
 def _color(color: Any, preset: str) -> str:
     """A color; black and the preset are written in several ways."""
     if (
@@ -98,7 +106,7 @@ def _color(color: Any, preset: str) -> str:
 
 
 def _hidden(sheet: Any) -> list[str]:
-    """The rows and columns that are not shown or too narrow to read, colors by conditions, and the sheet itself."""
+    """What is not shown or too narrow to read, what conditions and messages cover, and the sheet itself."""
     both = (("row", sheet.row_dimensions, "height"), ("column", sheet.column_dimensions, "width"))
     parts = [
         f"{what} {name}"
@@ -107,6 +115,7 @@ def _hidden(sheet: Any) -> list[str]:
         if each.hidden or (getattr(each, size) or _NARROWEST) < _NARROWEST
     ]
     parts += [f"by a condition: {each.sqref}" for each in sheet.conditional_formatting]
+    parts += [f"by a message: {each.sqref}" for each in sheet.data_validations.dataValidation if each.prompt]
     return parts if sheet.sheet_state == "visible" else [f"sheet {sheet.sheet_state}", *parts]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -82,11 +83,11 @@ def _part(part: Part) -> dict[str, Any]:
     if isinstance(part, Heading):
         return {"kind": "heading", "text": part.text}
     if isinstance(part, Prose):
-        return {"kind": "prose", "text": part.text}
+        return {"kind": "prose", "text": _options_whole(part.text)}
     if isinstance(part, Command):
         return {"kind": "command", "lines": command_lines(part.text)}
     if isinstance(part, Listing):
-        return {"kind": "listing", "items": list(part.items)}
+        return {"kind": "listing", "items": [_options_whole(item) for item in part.items]}
     if isinstance(part, Table):
         return _table(part)
     if isinstance(part, Grid):
@@ -112,7 +113,7 @@ def _table(table: Table) -> dict[str, Any]:
     return {
         "kind": "table",
         "title": table.title,
-        "note": table.note,
+        "note": _options_whole(table.note),
         "below": table.told_below,
         "totals": table.totals,
         "columns": columns,
@@ -130,6 +131,11 @@ def _grid(grid: Grid) -> dict[str, Any]:
         for head, cells in zip(grid.rows, grid.cells, strict=True)
     ]
     return {"kind": "grid", "title": grid.title, "note": grid.note, "columns": list(grid.columns), "rows": rows}
+
+
+def _options_whole(text: str) -> str:
+    """An option such as --ante is not broken after its dashes."""
+    return re.sub("--[a-z][a-z-]*", lambda option: _unbroken(option[0]), text)
 
 
 def _unbroken(text: str) -> str:
