@@ -37,7 +37,7 @@ from fifthstreet.simulate.specialise.cache import with_own_kernel
 TURNS = 15
 SESSION = 10_000
 #: The kernel of long runs, written out for its table, and the general one of short runs.
-LEAST_ONE_SEAT, LEAST_SEVEN_SEATS, LEAST_GENERAL = 1.25, 1.7, 0.85
+LEAST_ONE_SEAT, LEAST_SEVEN_SEATS, LEAST_GENERAL = 1.25, 1.7, 0.9
 #: The same against a program in C for one game and nothing else.
 LEAST_OF_HARD_CODED, LEAST_GENERAL_OF_HARD_CODED = 1.25, 0.6
 #: The best five of seven cards, by either kernel, against the same in C.

@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
+from inspect import signature
 from multiprocessing import active_children, get_context
 from pathlib import Path
 from threading import Thread
@@ -21,6 +22,7 @@ from tests.simulate.results import everything, said, same
 from tests.simulate.tables import boston
 
 from fifthstreet.simulate.errors import SimulationError
+from fifthstreet.simulate.kernel.sessions import play_sessions
 from fifthstreet.simulate.plan.build import Program, planned
 from fifthstreet.simulate.run import simulation
 from fifthstreet.simulate.run.simulation import Local, Played, PlayedTasks, Task, _submitted, in_order, simulate
@@ -52,6 +54,20 @@ def test_two_processes_give_the_same_as_one() -> None:
     table = everything()
     one = simulate(table, 60_500, 7, session=1_000)
     assert same(one, simulate(table, 60_500, 7, session=1_000, sessions_a_task=3, engine=Local(2)))
+
+
+def compiled_for_two_processes(per_round: bool) -> list[bool]:
+    """Of the kernels that a process compiles before it starts two others, whether they write rounds down."""
+    simulate(boston(1), 2_000, 7, session=500, sessions_a_task=1, engine=Local(2), per_round=per_round)
+    kernel: Any = play_sessions
+    lines = [*signature(kernel.py_func).parameters].index("lines")
+    return [str(types[lines]) != "none" for types in kernel.signatures]
+
+
+@pytest.mark.parametrize("per_round", [False, True])
+def test_a_pool_loads_the_kernel_that_was_compiled_for_it(per_round: bool) -> None:
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        assert pool.submit(compiled_for_two_processes, per_round).result() == [per_round]
 
 
 def test_longer_runs_begin_like_shorter_ones() -> None:

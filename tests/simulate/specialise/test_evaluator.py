@@ -154,6 +154,17 @@ def test_a_name_is_known_only_if_it_is_assigned_once_and_only_in_its_block() -> 
     ]
 
 
+def test_what_is_done_only_for_rounds_that_are_written_down_goes() -> None:
+    def kernel(plan: Any, now: Any, lines: Any) -> None:
+        if lines is not None and now.tracing == 1:
+            lines[0].paid = plan.limit
+        if lines is not None:
+            now.written += 1
+        now.money[0] = plan.seats
+
+    assert left_of(kernel, seats=2) == ["def kernel(plan, now, lines):\n    now.money[0] = 2"]
+
+
 @inlined
 def share(plan: Any, now: Any, seat: int, item: int) -> int:
     """A part: what it says of some items is known."""

@@ -7,13 +7,8 @@ from fifthstreet.simulate.plan.records import EVERY_LINE, EVERY_ROUND, Lines, No
 
 
 @inlined
-def write_line(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, cell: int) -> None:
-    """Count an outcome and book its money."""
-    tally.counts[seat, item, cell] += 1
-    net = plan.net[seat, item, cell]
-    if plan.counts_say_all == 0:
-        now.item_money[item] += net
-    now.money[seat, plan.group[item]] += net
+def note_line(plan: Plan, now: Now, lines: Lines, seat: int, item: int, cell: int) -> None:
+    """Add up what a seat wagers, or write its lines down one by one, as is asked for."""
     if now.tracing == EVERY_ROUND:
         now.wagered[seat] += plan.stake[seat, item, cell]
     if now.tracing == EVERY_LINE:
@@ -23,6 +18,18 @@ def write_line(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item
         line.paid = plan.paid[seat, item, cell]
         line.returned = plan.returned[seat, item, cell]
         now.written += 1
+
+
+@inlined
+def write_line(plan: Plan, now: Now, tally: Tally, lines: Lines | None, seat: int, item: int, cell: int) -> None:
+    """Count an outcome and book its money."""
+    tally.counts[seat, item, cell] += 1
+    net = plan.net[seat, item, cell]
+    if plan.counts_say_all == 0:
+        now.item_money[item] += net
+    now.money[seat, plan.group[item]] += net
+    if lines is not None:
+        note_line(plan, now, lines, seat, item, cell)
 
 
 @inlined

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.booking import write_line
 from fifthstreet.simulate.plan.records import (
+    EVERY_LINE,
     FEE,
     FORFEIT,
     NOT_OPEN,
@@ -20,6 +21,7 @@ from fifthstreet.simulate.plan.records import (
     Rounds,
     Table,
     Tally,
+    unsigned,
     whole,
 )
 
@@ -28,7 +30,8 @@ from fifthstreet.simulate.plan.records import (
 def is_asked(plan: Plan, now: Now, seat: int, decision: int) -> bool:
     """Whether a seat has something to place or take back here."""
     asked = False
-    for choice in range(plan.choice_at[decision], plan.choice_at[decision + 1]):
+    for at in range(plan.choice_at[decision], plan.choice_at[decision + 1]):
+        choice = whole(unsigned(at))
         if plan.asks[choice] == 1 and is_possible(plan, now, seat, choice):
             asked = True
             break
@@ -119,8 +122,8 @@ def decide(
     tally: Tally,
     table: Table,
     first: NDArray[np.int32],
-    rounds: Rounds,
-    lines: Lines,
+    rounds: Rounds | None,
+    lines: Lines | None,
     decision: int,
 ) -> None:
     """Every live player answers."""
@@ -135,16 +138,17 @@ def decide(
                     chosen &= (1 << PLACES_AT) - 1
                 is_open = True
                 if plan.has_instead == 1:
-                    taken = whole(plan.instead[seat, at + chosen])
+                    taken = whole(plan.instead[seat, unsigned(at + chosen)])
                     is_open = taken != NOT_OPEN
                     if is_open:
                         chosen = taken
                 now.context[seat] = whole(now.context[seat]) * (choices + 1) + chosen
-                if now.tracing == 1:
+                if rounds is not None and now.tracing == EVERY_LINE:
                     rounds[now.number].answers[seat, decision] = chosen + 1
                     rounds[now.number].given[seat, decision] = now.given[seat]
-                if is_open and is_possible(plan, now, seat, at + chosen):
-                    follow(plan, now, tally, lines, seat, at + chosen)
+                choice = whole(unsigned(at + chosen))
+                if is_open and is_possible(plan, now, seat, choice):
+                    follow(plan, now, tally, lines, seat, choice)
                 else:
                     tally.faults += 1
             else:
@@ -152,7 +156,7 @@ def decide(
 
 
 @inlined
-def follow(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, choice: int) -> None:
+def follow(plan: Plan, now: Now, tally: Tally, lines: Lines | None, seat: int, choice: int) -> None:
     """Place a wager or pay a fee, take a wager back, fold."""
     placed, back = plan.places[choice], plan.takes_back[choice]
     if placed >= 0:

@@ -6,7 +6,7 @@ from fifthstreet.compiled import inlined
 from fifthstreet.money import MICROS_PER_CENT
 from fifthstreet.progressive import arithmetic
 from fifthstreet.simulate.kernel.booking import correct
-from fifthstreet.simulate.plan.records import Lines, Now, Plan, Tally, whole
+from fifthstreet.simulate.plan.records import EVERY_LINE, Lines, Now, Plan, Tally, whole
 
 share_cents = inlined(arithmetic.share_cents)
 shown_cents = inlined(arithmetic.shown_cents)
@@ -14,7 +14,7 @@ carried_cents = inlined(arithmetic.carried_cents)
 
 
 @inlined
-def pay_share(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, cell: int) -> None:
+def pay_share(plan: Plan, now: Now, tally: Tally, lines: Lines | None, seat: int, item: int, cell: int) -> None:
     """A percentage of a level as it stands at this player's turn; backers of one hand divide it."""
     level, percent = whole(plan.level[item, cell]), whole(plan.percent[item, cell])
     among, backing = 1, 1
@@ -35,7 +35,7 @@ def pay_share(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item:
         now.meter[level] += plan.level_seed[level] + now.reserve[level]
         now.reserve[level] = 0
     correct(plan, now, tally, seat, item, paid)
-    if now.tracing == 1:
+    if lines is not None and now.tracing == EVERY_LINE:
         lines[now.written - 1].paid = paid
 
 
@@ -50,7 +50,7 @@ def count_jackpot(tally: Tally, level: int, shown: int) -> None:
 
 
 @inlined
-def charge_meter(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, cell: int) -> None:
+def charge_meter(plan: Plan, now: Now, tally: Tally, lines: Lines | None, seat: int, item: int, cell: int) -> None:
     """A fixed award charged to a level; the house adds what the level cannot carry."""
     level, paid = whole(plan.level[item, cell]), plan.paid[seat, item, cell]
     carried = carried_cents(now.meter[level], paid)
@@ -58,5 +58,5 @@ def charge_meter(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, it
     if carried < paid:
         tally.house_added[level] += paid - carried
         now.dry[level] += 1
-    if now.tracing == 1:
+    if lines is not None and now.tracing == EVERY_LINE:
         lines[now.written - 1].house_share = paid - carried

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from fifthstreet.compiled import inlined
 from fifthstreet.simulate.kernel.booking import correct, write_line
 from fifthstreet.simulate.kernel.meters import charge_meter, pay_share
@@ -11,6 +9,7 @@ from fifthstreet.simulate.plan.records import (
     CARD_DRAW,
     ENVY,
     EQUAL,
+    EVERY_LINE,
     FIXED,
     HAND,
     HAND_AWARD,
@@ -25,14 +24,13 @@ from fifthstreet.simulate.plan.records import (
     Plan,
     Table,
     Tally,
+    unsigned,
     whole,
 )
 
-U = np.uint32
-
 
 @inlined
-def settle(plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines, step: int) -> None:
+def settle(plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines | None, step: int) -> None:
     """One settlement: every pass goes once around the table."""
     begun = False
     for other in range(plan.seats):
@@ -43,7 +41,7 @@ def settle(plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines
                 prepare(plan, now, dealt, table, each)
             for turn in range(plan.seats):
                 # Without a sign on the way, so that the compiler knows that it is no place from the end.
-                seat = whole(U(turn if plan.pass_from_left[each] == 1 else plan.seats - 1 - turn))
+                seat = whole(unsigned(turn if plan.pass_from_left[each] == 1 else plan.seats - 1 - turn))
                 has_wagers = now.open[seat] & plan.pass_wagers[each] != 0
                 if has_wagers or plan.is_last[step] == 1:
                     take_turn(plan, now, dealt, tally, table, lines, seat, each)
@@ -53,7 +51,7 @@ def settle(plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines
 def prepare(plan: Plan, now: Now, dealt: Dealt, table: Table, each: int) -> None:
     """What is the same for all seats of a pass: the highest hand, and the hands that others are paid for."""
     for at in range(plan.pass_items_at[each], plan.pass_items_at[each + 1]):
-        item = whole(plan.pass_items[at])
+        item = whole(plan.pass_items[unsigned(at)])
         if plan.kind[item] == HIGHEST:
             now.shared[item] = highest(plan, now, dealt, table, item)
         elif plan.kind[item] == ENVY:
@@ -91,14 +89,14 @@ def find_envied(plan: Plan, now: Now, dealt: Dealt, table: Table, item: int) -> 
 
 @inlined
 def take_turn(
-    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines, seat: int, each: int
+    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines | None, seat: int, each: int
 ) -> None:
     """One seat's turn: its wagers and awards in their order, then the limit."""
     now.lines[seat] = 0
     for cut in range(plan.cut_count):
         now.turn_cell[plan.cuts[cut]] = -1
     for at in range(plan.pass_items_at[each], plan.pass_items_at[each + 1]):
-        item = whole(plan.pass_items[at])
+        item = whole(plan.pass_items[unsigned(at)])
         kind = whole(plan.kind[item])
         if kind <= HIGHEST:
             if (now.open[seat] >> item) & 1 == 1:
@@ -150,7 +148,7 @@ def wager_cell(plan: Plan, now: Now, dealt: Dealt, table: Table, seat: int, item
 
 
 @inlined
-def pay(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, cell: int) -> None:
+def pay(plan: Plan, now: Now, tally: Tally, lines: Lines | None, seat: int, item: int, cell: int) -> None:
     """Write a line, and do with the meter what it asks for."""
     write_line(plan, now, tally, lines, seat, item, cell)
     now.lines[seat] |= whole(1) << item
@@ -170,7 +168,7 @@ def pay(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int, 
 
 @inlined
 def hand_award(
-    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines, seat: int, item: int
+    plan: Plan, now: Now, dealt: Dealt, tally: Tally, table: Table, lines: Lines | None, seat: int, item: int
 ) -> None:
     """An award for the player's hand, measured by each wager it rests on, unless the comparison excludes it."""
     row = table[whole(plan.rows_at[item, 0]) + dealt.values[seat, plan.hand[item]]]
@@ -186,7 +184,7 @@ def hand_award(
 
 
 @inlined
-def envy_award(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item: int) -> None:
+def envy_award(plan: Plan, now: Now, tally: Tally, lines: Lines | None, seat: int, item: int) -> None:
     """One line for each hand of another player that earns it."""
     on = whole(plan.on[item, 0])
     stands = now.live[seat] == 1 or (plan.award_stays[item] >> on) & 1 == 1
@@ -198,7 +196,7 @@ def envy_award(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int, item
 
 
 @inlined
-def draw_award(plan: Plan, now: Now, dealt: Dealt, tally: Tally, lines: Lines, seat: int, item: int) -> None:
+def draw_award(plan: Plan, now: Now, dealt: Dealt, tally: Tally, lines: Lines | None, seat: int, item: int) -> None:
     """One line for each wager whose hand the draw has hit."""
     drawn = dealt.drawn[plan.draw_of[item]]
     if drawn >= 0:
@@ -221,7 +219,7 @@ def draw_award(plan: Plan, now: Now, dealt: Dealt, tally: Tally, lines: Lines, s
 
 
 @inlined
-def cap(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int) -> None:
+def cap(plan: Plan, now: Now, tally: Tally, lines: Lines | None, seat: int) -> None:
     """Cut what one hand wins down to the posted limit, in the prescribed order."""
     over = -plan.limit
     for cut in range(plan.cut_count):
@@ -234,5 +232,5 @@ def cap(plan: Plan, now: Now, tally: Tally, lines: Lines, seat: int) -> None:
             less = min(over, plan.paid[seat, item, now.turn_cell[item]])
             over -= less
             correct(plan, now, tally, seat, item, -less)
-            if now.tracing == 1:
+            if lines is not None and now.tracing == EVERY_LINE:
                 lines[now.turn_line[item]].paid -= less

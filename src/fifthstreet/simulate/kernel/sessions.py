@@ -185,12 +185,12 @@ def play_round(
     table: Table,
     first: NDArray[np.int32],
     session: Session,
-    rounds: Rounds,
-    lines: Lines,
+    rounds: Rounds | None,
+    lines: Lines | None,
 ) -> None:
     """Play a round from the opening wagers to the last settlement."""
     begin_round(plan, now)
-    if now.tracing == 1:
+    if rounds is not None and now.tracing == EVERY_LINE:
         write_begin(plan, now, dealt, rounds)
     for step in range(plan.steps):
         if plan.step_kind[step] == DECIDE:
@@ -201,7 +201,7 @@ def play_round(
             deal_new_cards(plan, now, dealt, table)
         else:
             settle(plan, now, dealt, tally, table, lines, whole(plan.step_of[step]))
-    if now.tracing == 1:
+    if rounds is not None and now.tracing == EVERY_LINE:
         write_end(plan, now, rounds)
     close_round(plan, now, tally)
     for seat in range(1, plan.seats):
@@ -218,8 +218,8 @@ def play_sessions(
     ahead: Ahead,
     cases: Cases,
     sessions: Sessions,
-    rounds: Rounds,
-    lines: Lines,
+    rounds: Rounds | None,
+    lines: Lines | None,
     by_round: Numbers,
     seed: np.uint64,
     number_of_first: int,

@@ -31,6 +31,8 @@ Table = NDArray[np.uint16]
 
 #: A number of the kernel, with 64 bits and a sign.
 whole: Callable[[Any], int] = cast(Any, np.int64)
+#: A number without a sign: of a place that is one the compiler knows that it does not count from the end of an array.
+unsigned: Callable[[Any], int] = cast(Any, np.uint32)
 
 # The sizes of the arrays: what a table can have at most.
 SEATS, ITEMS, CELLS, ROWS, HANDS, LEVELS = 7, 24, 96, 32, 16, 8

@@ -27,7 +27,7 @@ class Dask:
         check_processes(self.workers)
 
     def played(self, program: Program, tasks: list[Task]) -> PlayedTasks:
-        compile_here(program)
+        compile_here(program, tasks[0].columns)
         with self._client() as client:
             there = client.scatter(program, broadcast=True, hash=False)
             threads = max(1, sum(client.nthreads().values()))

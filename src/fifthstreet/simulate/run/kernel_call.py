@@ -103,8 +103,8 @@ def play(
     )
     sessions["rounds"] = lengths
     now["tracing"] = records.EVERY_LINE if written is not None else records.EVERY_ROUND if by_round is not None else 0
-    room = written or Written(np.zeros(0, records.ROUND), np.zeros(0, records.LINE))
-    # A kernel that is written out has left the tracing out.
+    # Without room for lines the compiler leaves the tracing out, as a kernel that is written out has done.
+    room = written or (Written(np.zeros(0, records.ROUND), np.zeros(0, records.LINE)) if now["tracing"] else None)
     kernel: Kernel = play_sessions if now["tracing"] else kernel_of(program)
     for start, stop, answers in _parts(program, seed, first, lengths):
         kernel(
@@ -116,8 +116,8 @@ def play(
             np.zeros(records.AHEAD, records.DEALT),
             np.zeros(program.plan["cases"], records.CASE),
             sessions[start:stop],
-            room.rounds,
-            room.lines,
+            None if room is None else room.rounds,
+            None if room is None else room.lines,
             np.zeros((0, 0), np.int64) if by_round is None else by_round[sum(lengths[:start]) :],
             seed,
             first + start,
@@ -127,7 +127,8 @@ def play(
     if tally["faults"]:
         raise SimulationError("simulate/policy", f"{tally['faults']} times a choice was made that is not open there")
     # A record cannot be cut short: lines that were not written belong to a round that was not played.
-    room.lines["round"][now["written"] :] = len(room.rounds)
+    if written is not None:
+        written.lines["round"][now["written"] :] = len(written.rounds)
     return tally, sessions
 
 

@@ -157,7 +157,7 @@ class Local:
             for task in tasks:
                 yield task.play(program)
             return
-        compile_here(program)
+        compile_here(program, tasks[0].columns)
         done, left = 0, self.restarts
         while True:
             try:
@@ -202,9 +202,9 @@ def in_order(submit: Callable[[Task], Any], tasks: list[Task], players: int) -> 
         yield waiting.popleft().result()
 
 
-def compile_here(program: Program) -> None:
-    """Compile the kernel once before several processes need it."""
-    Task(0, 0, (1,), 1).play(program)
+def compile_here(program: Program, columns: int = 0) -> None:
+    """Compile the kernel once before several processes need it, for rounds that are kept if they have columns."""
+    Task(0, 0, (1,), 1, columns).play(program)
 
 
 _program: list[Program] = []

@@ -41,6 +41,8 @@ READ = frozenset(
 LOOPS = frozenset(("batch", "card", "pick", "seat", "turn", "other", "cell"))
 #: Fields of other records that are known: what is traced is not played by a kernel that is written out.
 FIELDS = {("now", "tracing"): 0}
+#: Arguments that are None for the same reason.
+NOTHING = frozenset(("rounds", "lines"))
 
 _OPERATORS: dict[type[ast.AST], Callable[..., int]] = {
     ast.Add: operator.add,
@@ -274,6 +276,8 @@ class _Part(ast.NodeTransformer):
         return _worked_out(node.op, [operand]) or ast.UnaryOp(node.op, operand)
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
+        if isinstance(node.ops[0], ast.IsNot) and ast.unparse(node.left) in NOTHING:
+            return known(False)
         left, *others = map(self.visit, (node.left, *node.comparators))
         single = len(others) == 1 and _worked_out(node.ops[0], [left, *others])
         return single or ast.Compare(left, node.ops, others)
