@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fifthstreet.cards import HIDDEN
-from fifthstreet.games.description import PASS
+from fifthstreet.games.description import PASS, Offer
+from fifthstreet.games.reading.endings import wager_ends
 from fifthstreet.games.wording.wagers import names
 from fifthstreet.money import dollars
 from fifthstreet.progressive.readings import amounts_shown
@@ -54,7 +55,16 @@ def _faces(state: TableState, places: tuple[int, ...]) -> tuple[str, ...]:
 
 def _seat(state: TableState, seat: Seat) -> SeatLaid:
     called = names(state.game)
-    said = ", ".join(word for word in seat.answers.values() if word != PASS)
+    said = ", ".join(filter(None, (_said(state, *answer) for answer in seat.answers.items())))
     lying = {key: stake for key, stake in seat.wagers.items() if key not in seat.taken_back}
     chips = tuple(f"{called[key]} {dollars(stake)}" for key, stake in lying.items())
     return SeatLaid(seat.number, _faces(state, seat.cards), chips, said, seat.folded)
+
+
+def _said(state: TableState, step: str, word: str) -> str:
+    """What a player answered; an offer that was passed is told where a wager is lost by it."""
+    if word != PASS:
+        return word
+    offers = (each for each in state.game.steps if isinstance(each, Offer) and each.key == step)
+    needed = {ends.if_taken for ends in wager_ends(state.game).values()}
+    return next((f"does not {offer.choice.word}" for offer in offers if offer.key in needed), "")
