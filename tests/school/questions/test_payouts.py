@@ -170,7 +170,7 @@ def test_a_share_that_several_back_is_divided() -> None:
     assert other is not None
     for each in (question, other):
         assert each.layout.meters["five_card"]["main"] == "10000.00"
-        assert each.blanks[-1].label == "Five Card Hand Bonus, dealer's hand $5, backed by 2 players"
+        assert each.blanks[-1].label == "Five Card Hand Bonus, dealer's hand $5, among 2"
     assert _marked(question, "five_card_dealer", "500").mistake is None
     assert _marked(question, "five_card_dealer", "1000").mistake == "division"
 

@@ -67,7 +67,7 @@ class PayoutQuestion:
         """How many divide what a shared hand wins, where there are several."""
         shared, seats = wager_ends(self.state.game)[line.wager].is_shared, self.state.round.seats.values()
         backers = sum(line.wager in seat.wagers for seat in seats) if shared else 1
-        return f", backed by {backers} players" if backers > 1 else ""
+        return f", among {backers}" if backers > 1 else ""
 
     def _key(self, wager: str) -> str:
         return f"seat{self.seat}.{wager}"
