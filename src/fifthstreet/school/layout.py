@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fifthstreet.cards import HIDDEN
-from fifthstreet.games.description import PASS, Offer
-from fifthstreet.games.reading.endings import wager_ends
+from fifthstreet.games.description import PASS
+from fifthstreet.games.reading.course import choices, waits_for
 from fifthstreet.games.wording.wagers import names
 from fifthstreet.money import dollars
 from fifthstreet.progressive.readings import amounts_shown
@@ -62,9 +62,9 @@ def _seat(state: TableState, seat: Seat) -> SeatLaid:
 
 
 def _said(state: TableState, step: str, word: str) -> str:
-    """What a player answered; an offer that was passed is told where a wager is lost by it."""
+    """What a player answered; an offer that was passed is told where a wager waits for it."""
     if word != PASS:
         return word
-    offers = (each for each in state.game.steps if isinstance(each, Offer) and each.key == step)
-    needed = {ends.if_taken for ends in wager_ends(state.game).values()}
-    return next((f"does not {offer.choice.word}" for offer in offers if offer.key in needed), "")
+    if all(waits_for(wager) != step for wager in state.game.wagers):
+        return ""
+    return next(f"does not {choice.word}" for each, choice in choices(state.game) if each.key == step)

@@ -210,6 +210,8 @@ def test_a_bonus_is_not_paid_for_cards_that_were_not_shown() -> None:
         return limit - 1
 
     hidden = _about(played(BOSTON, cards, stakes, chance=passes))
+    said = [question.layout.seats[0].said.split(", ")[0] for question in (shown, hidden)]
+    assert said == ["expose", "does not expose"]
     marked = _marked(hidden, "optional_bonus", "5 5")
     assert marked.mistake == "not_shown"
     assert marked.says.endswith("Cards not shown: the stake is collected.")

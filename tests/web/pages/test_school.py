@@ -14,7 +14,6 @@ from tests.web.serving import Served
 from fifthstreet.floor.lessons import current_hand, hand_of
 from fifthstreet.school.questions.question import Question
 
-
 #: What a page with JavaScript asks for after a button was pressed: the main part alone.
 _PART = {"X-Part": "main"}
 
