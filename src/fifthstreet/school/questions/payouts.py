@@ -94,6 +94,8 @@ class PayoutQuestion:
     def _mistake(self, line: Line, answer: Payment) -> tuple[Mistake, str]:
         if line.outcome == "forfeit":
             return "fold", ""
+        if self._is_fee(line):
+            return ("paid_loser" if answer[0] else "stake_returned"), ""
         for found in self._at_its_turn(line).misreadings():
             if found.payment == answer:
                 return found.mistake, found.how
@@ -108,6 +110,8 @@ class PayoutQuestion:
         """Why a line is what it is, in a sentence."""
         if line.outcome == "forfeit":
             return "Folded: the stake was collected."
+        if self._is_fee(line):
+            return "A fee: it was collected at once, whatever the cards."
         why = self._why(line)
         if line.outcome == "push":
             return f"{why}: the stake of {dollars(line.stake)} goes back."
@@ -115,6 +119,9 @@ class PayoutQuestion:
             return f"{why}: the stake is collected."
         stake = f"the stake of {dollars(line.stake)} {'goes back' if line.returned else 'is collected'}"
         return f"{why}, {line.odds} on {dollars(line.stake)}: {dollars(line.paid)} is paid, {stake}."
+
+    def _is_fee(self, line: Line) -> bool:
+        return wager_ends(self.state.game)[line.wager].kind == "fee"
 
     def _why(self, line: Line) -> str:
         """The row and, where hands are compared, how they stand."""
