@@ -23,14 +23,15 @@ def test_dollars_are_read_as_cents(text: str, cents: int) -> None:
     assert parse_cents(text) == cents
 
 
-@pytest.mark.parametrize("text", ["1000", "$1000", "1,000.00", " $1,000 "])
+@pytest.mark.parametrize("text", ["1000", "$1000", "1,000.00", " $1,000 ", "$ 1,000"])
 def test_dollars_are_read_as_people_type_them(text: str) -> None:
     assert typed_cents(text) == 100_000
 
 
-def test_what_is_typed_and_no_amount_is_refused() -> None:
+@pytest.mark.parametrize("text", ["$ten", "10,20", "1,00", ",100", "1000,000", "1,000,00", "1,000.123"])
+def test_what_is_typed_and_no_amount_is_refused(text: str) -> None:
     with pytest.raises(AmountError):
-        typed_cents("$ten")
+        typed_cents(text)
 
 
 @pytest.mark.parametrize(

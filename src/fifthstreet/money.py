@@ -15,6 +15,7 @@ Micros = NewType("Micros", int)
 NOTHING = Cents(0)
 
 MICROS_PER_CENT = 10_000
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?", re.ASCII)
 _AMOUNT = re.compile(r"(\d{1,12})(?:\.(\d{1,6}))?", re.ASCII)
 
 
@@ -46,12 +47,13 @@ def parse_cents(text: str) -> Cents:
 
 
 def typed_cents(text: str) -> Cents:
-    """Read dollars as people type them, with a dollar sign and commas if they like.
+    """Read dollars as people type them, with a dollar sign and commas between thousands if they like.
 
     >>> typed_cents(" $1,000.50 ")
     100050
     """
-    return parse_cents(text.strip().removeprefix("$").replace(",", ""))
+    amount = text.strip().removeprefix("$").lstrip()
+    return parse_cents(amount.replace(",", "") if _GROUPED.fullmatch(amount) else amount)
 
 
 def parse_micros(text: str) -> Micros:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import pty
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,6 +36,17 @@ def test_at_a_terminal_what_is_longer_than_the_screen_is_paged(
     shown = _printed(lines)
     assert shown.count("line") == (0 if is_paged else lines)
     assert Path("paged").exists() == is_paged
+
+
+@pytest.mark.usefixtures("typed")
+def test_ctrl_c_is_the_pagers_while_it_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    # The pager's parent is interrupted, as by a terminal, and the pager goes on; afterwards we are interrupted again.
+    monkeypatch.setenv("PAGER", "kill -INT $PPID; sort >paged")
+    _printed(10)
+    assert Path("paged").read_text().count("line") == 10
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 @pytest.mark.usefixtures("typed")

@@ -8,10 +8,24 @@ from tests.school.courses import GAMES, course, right
 from fifthstreet import replay
 from fifthstreet.chance import seeded
 from fifthstreet.games import describe
+from fifthstreet.money import MICROS_PER_CENT, parse_micros
 from fifthstreet.school.errors import SchoolError
 from fifthstreet.school.lesson import Course, hand, mark
 from fifthstreet.school.levels import LEVELS
 from fifthstreet.school.questions.payouts import PayoutQuestion
+from fifthstreet.school.questions.question import Mark
+
+#: The games of the pack with the neighbouring games.
+SHIPPED = (
+    "casino-holdem",
+    "crazy-4-poker",
+    "dj-wild-stud",
+    "four-card-poker",
+    "high-card-flush",
+    "oasis-poker",
+    "texas-holdem-bonus",
+    "ultimate-texas-holdem",
+)
 
 
 def _asked(taught: Course, level: int, seed: int) -> list[tuple[str, str]]:
@@ -39,6 +53,49 @@ def test_a_lesson_of_every_game_asks_every_kind_and_marks_the_key_right(game: st
             assert marked.counted.right == marked.counted.lines == len(marked.marks)
             assert marked.counted.in_time
     assert kinds == {"payout", "order", "next_step", "irregularity"}
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_a_hand_of_every_shipped_game_is_marked(game: str) -> None:
+    taught = course(game)
+    for seed in range(3):
+        dealt = hand(taught, seed, 2 + seed, seeded(seed))
+        marks = [each for question in dealt.questions for each in question.mark(right(question))]
+        assert all(each.is_right and each.says and each.cites for each in marks)
+
+
+def test_a_fee_is_collected_at_once() -> None:
+    taught = course("oasis-poker")
+    hands = [hand(taught, 1, 4, seeded(seed)) for seed in range(6)]
+    asked = [question for each in hands for question in each.questions if isinstance(question, PayoutQuestion)]
+    question = next(each for each in asked if any(line.wager == "exchange" for line in each.staked))
+    key = f"seat{question.seat}.exchange"
+
+    def marked(answer: str) -> Mark:
+        return next(each for each in question.mark({key: answer}) if each.key == key)
+
+    assert marked("").says == "A fee: it was collected at once, whatever the cards."
+    assert [marked(answer).mistake for answer in ("", "5", "0 5")] == [None, "paid_loser", "stake_returned"]
+
+
+@pytest.mark.parametrize("game", ["caribbean-stud", "mississippi-stud"])
+def test_every_share_of_a_meter_can_be_worked_out_from_what_the_question_shows(game: str) -> None:
+    taught, shares = course(game), 0
+    hands = [hand(taught, 1, 4 + seed % 2, seeded(seed)) for seed in range(40)]
+    asked = [question for each in hands for question in each.questions if isinstance(question, PayoutQuestion)]
+    for question in asked:
+        for line in question.staked:
+            percent, _, of = (line.odds or "").partition("%")
+            if of == " of meter":
+                meter = taught.game.by_key[line.wager].funding.meter or ""
+                dealers = line.wager == "five_card_dealer"
+                among = (
+                    sum(line.wager in seat.wagers for seat in question.state.round.seats.values()) if dealers else 1
+                )
+                shown = parse_micros(question.layout.meters[meter]["main"])
+                assert line.paid == shown * int(percent) // (100 * among * MICROS_PER_CENT)
+                shares += 1
+    assert shares > 3
 
 
 def test_a_question_that_takes_longer_than_its_lines_allow_is_late() -> None:

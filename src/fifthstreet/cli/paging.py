@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,13 +30,24 @@ def paged(out: Console) -> Iterator[None]:
 
 def page(text: str) -> bool:
     """Show a text by the pager, PAGER or less; whether there is one."""
-    # LESS=-R, so that less shows colours.
-    shown = subprocess.run(
-        os.environ.get("PAGER") or "less",
-        shell=True,
-        input=text.encode(),
-        env={"LESS": "-R", **os.environ},
-        stderr=subprocess.DEVNULL,
-        check=False,
-    )
+    with _interrupts_left_to_the_pager():
+        # LESS=-R, so that less shows colours.
+        shown = subprocess.run(
+            os.environ.get("PAGER") or "less",
+            shell=True,
+            input=text.encode(),
+            env={"LESS": "-R", **os.environ},
+            stderr=subprocess.DEVNULL,
+            check=False,
+        )
     return shown.returncode != _NOT_FOUND
+
+
+@contextmanager
+def _interrupts_left_to_the_pager() -> Iterator[None]:
+    """Ctrl-C reaches the pager too, which knows what to do: if we ended first, it would keep the terminal."""
+    before = signal.signal(signal.SIGINT, lambda *_: None)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

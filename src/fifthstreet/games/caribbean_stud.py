@@ -54,6 +54,7 @@ _LOWER = ("ma-csp 10(c)(3)(ii)(a)",)
 _EQUAL = ("ma-csp 10(c)(3)(ii)(c)",)
 _UNQUALIFIED = ("ma-csp 10(c)(3)(i)",)
 _DECISION = ("ma-csp 10(a)", "ma-csp 10(b)")
+_COVER_ALL_LAST = ("ma-csp 12(j)", "wa-ms cover-all 9", "lw-ca 10")
 _PROGRESSIVE = Progressive(
     "Progressive Payout",
     wager=("ma-csp 6(a)", "ma-csp 6(c)", "ma-csp 7(c)"),
@@ -87,7 +88,7 @@ def describe(rules: Rules) -> Game:
         name=rules.entry.name,
         wagers=wagers,
         awards=awards,
-        steps=_steps({wager.key for wager in wagers} | {award.key for award in awards}),
+        steps=_steps(rules, {wager.key for wager in wagers} | {award.key for award in awards}),
         meter_awards_from=meter_awards_from(rules),
         on_expiry=on_expiry(rules),
         cites=("ma-csp 1 round of play",),
@@ -134,7 +135,7 @@ def _main_wagers(rules: Rules) -> tuple[Wager, Wager]:
     )
 
 
-def _steps(made: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
+def _steps(rules: Rules, made: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
     passes = (
         ("ante", "bet", "bonus", "progressive", "five_card_player"),
         ("five_card_dealer", "magic_card", "lucky_bonus"),
@@ -153,8 +154,14 @@ def _steps(made: set[str]) -> tuple[Deal | Decide | Turn | Settle, ...]:
         ),
         Decide("bet", (bet, fold), cites=_DECISION),
         Turn("dealer", "dealer", cites=("ma-csp 10(c)",)),
-        Settle("settle", tuple(filter(None, offered)), cites=("ma-csp 10(c)",)),
+        Settle("settle", tuple(filter(None, offered)), cites=("ma-csp 10(c)", *_cover_all_last(rules, made))),
     )
+
+
+def _cover_all_last(rules: Rules, made: set[str]) -> tuple[str, ...]:
+    """The clauses by which Cover All is settled after everything else: those of the documents that offer it."""
+    documents = {document_of(cite) for cite in rules.cites("cover_all")} if "cover_all" in made else set()
+    return tuple(clause for clause in _COVER_ALL_LAST if document_of(clause) in documents)
 
 
 def _bonus(rules: Rules) -> Iterator[Wager]:

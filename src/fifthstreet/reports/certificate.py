@@ -9,7 +9,10 @@ from fifthstreet.school.levels import level
 from fifthstreet.school.mistakes import MISTAKES
 from fifthstreet.school.standing import Standing, most_made
 
-_ASKED = "Asked: what each wager pays, the order of settlement, the dealer’s next step, what irregularities lead to."
+_ASKED = (
+    "Asked: what each wager pays, and the dealer’s next step; from level 2 also the order of settlement, and what "
+    "irregularities lead to."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def certificate(of: Certified) -> PaperSheet:
     score, highest = of.score, level(of.score.level)
     who: Facts = (("Dealer", of.trainee), ("Game", of.game), ("Rules", of.pack), ("Given", of.given))
     how: Facts = (
-        ("Level", f"{highest.number}, {highest.name.lower()}"),
+        ("Level reached", f"{highest.number}, {highest.name.lower()}"),
         ("Hands", str(score.hands)),
         ("Lines", f"{score.right} of {score.lines} right"),
         ("Questions", f"{score.in_time} of {score.questions} in time"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from fifthstreet.cards import HIDDEN
 from fifthstreet.games.description import PASS
+from fifthstreet.games.reading.course import choices, waits_for
 from fifthstreet.games.wording.wagers import names
 from fifthstreet.money import dollars
 from fifthstreet.progressive.readings import amounts_shown
@@ -54,7 +55,16 @@ def _faces(state: TableState, places: tuple[int, ...]) -> tuple[str, ...]:
 
 def _seat(state: TableState, seat: Seat) -> SeatLaid:
     called = names(state.game)
-    said = ", ".join(word for word in seat.answers.values() if word != PASS)
+    said = ", ".join(filter(None, (_said(state, *answer) for answer in seat.answers.items())))
     lying = {key: stake for key, stake in seat.wagers.items() if key not in seat.taken_back}
     chips = tuple(f"{called[key]} {dollars(stake)}" for key, stake in lying.items())
     return SeatLaid(seat.number, _faces(state, seat.cards), chips, said, seat.folded)
+
+
+def _said(state: TableState, step: str, word: str) -> str:
+    """What a player answered; an offer that was passed is told where a wager waits for it."""
+    if word != PASS:
+        return word
+    if all(waits_for(wager) != step for wager in state.game.wagers):
+        return ""
+    return next(f"does not {choice.word}" for each, choice in choices(state.game) if each.key == step)

@@ -44,6 +44,19 @@ def test_c_calls_the_coach_and_sends_it_away_and_what_it_leaves_out_is_said() ->
     assert "The coach is counting" in told
 
 
+def test_an_offer_that_was_taken_is_not_called_free_of_mistakes() -> None:
+    # A pair of jacks in the first three: to take the second wager back throws it away.
+    jacks = "Jd 7h Js 5c 4h 2h Tc 8s 7c 8h"
+    said = " ".join(
+        Sitting("boston-5", "us-ma", ["10", "", "", "s", "y", "q"], first=jacks, coach=True).screen.split()
+    )
+    assert "Coach: no mistake in this hand; withdraw is not judged." in said
+    kept = " ".join(
+        Sitting("boston-5", "us-ma", ["10", "", "", "s", "n", "q"], first=jacks, coach=True).screen.split()
+    )
+    assert "Coach: no mistake in this hand." in kept
+
+
 def test_a_mistake_names_its_decision_unless_a_choice_is_called_the_same() -> None:
     def worth(decision: str, *words: str) -> Any:
         return SimpleNamespace(decision=decision, choices=[SimpleNamespace(choice=word) for word in words])

@@ -14,8 +14,9 @@ from tests.cli.running import Sitting, deck, turns
 
 from fifthstreet import open_table
 from fifthstreet.cli.play.felt import Scene
-from fifthstreet.cli.play.screen import Left, Question, Screen
+from fifthstreet.cli.play.screen import Key, Left, Question, Screen
 from fifthstreet.cli.play.start import CHORES
+from fifthstreet.money import Cents
 from fifthstreet.table.views import view
 
 LOW = turns("2c 3d 4h 6s 8c", "As Kh 7c 6d 2s")
@@ -34,6 +35,17 @@ def test_help_and_the_placard_are_no_answers() -> None:
     assert screen.ask(Question("Bet?", "yes", ("a note",))) == "bet"
     assert printed.getvalue().count("a note") == 2  # With the question and with the help.
     assert "Boston 5 Stud Poker  ·  Massachusetts (us-ma)" in printed.getvalue()
+
+
+def test_the_keys_that_help_offers_work_on_its_page() -> None:
+    done: list[str] = []
+    screen, _ = _screen(["?", "k", "?", "?", "", "?", " Bet "], clears=True)
+    question = Question("Bet?", keys=(Key("k", "does something", lambda: done.append("k")),))
+    assert screen.ask(question) == "bet"
+    assert done == ["k"]
+    screen, _ = _screen(["?", "q"], clears=True)
+    with pytest.raises(Left):
+        screen.ask(question)
 
 
 @pytest.mark.parametrize("leaving", ["q", "quit", "EXIT"])
@@ -136,6 +148,11 @@ def test_cards_decision_and_net_fit_on_the_terminal(size: tuple[int, int], monke
     assert page.count("\n") < size[1]
     assert all(mark in page for mark in ("Net -$21", "Coach: no mistake", "Next round?", "You, seat 1"))
     assert ("returned" in page, "ma-csp" in page) == (size[0] > 40, False)
+    printed.truncate(0)
+    printed.seek(0)
+    screen.has_chips(Cents(197_900))
+    screen.ask(Question("Next round?"))
+    assert "your chips $1,979" in Text.from_ansi(printed.getvalue()).plain
     for key, shown in ((screen.why, "ma-csp"), (screen.replay_line, "replay 'the notation'")):
         printed.truncate(0)
         printed.seek(0)

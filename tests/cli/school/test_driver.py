@@ -96,7 +96,7 @@ def test_a_full_lesson_of_every_game_answered_right_goes_up_to_the_top(game: str
     assert "You go up to level 2." in given.screen
     assert "✗" not in given.screen
     assert f"5 hands: {score.lines} of {score.lines} lines right (100 %)" in given.screen
-    assert given.screen.endswith("Level 5 for the next lesson.\n")
+    assert given.screen.endswith("Level 5 for the next lesson. This one had the seed 5.\n")
     assert max(map(len, given.screen.splitlines())) <= 80
 
 

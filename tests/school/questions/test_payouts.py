@@ -151,6 +151,8 @@ def test_a_share_of_the_meter_is_of_what_it_shows_at_the_turn() -> None:
     second = next(line for line in _about(round_, 1).staked if line.wager == "progressive")
     assert (first.odds, first.paid) == ("10% of meter", 100_000)  # A tenth of the seed of 10,000.00.
     assert second.paid == 90_000
+    # Each question shows the meter as it is read for that seat, not as the seat's own award leaves it.
+    assert [_about(round_, seat).layout.meters["progressive"]["main"] for seat in (2, 1)] == ["10000.00", "9000.00"]
     assert _marked(_about(round_, 1), "progressive", "900").mistake is None
     assert _marked(_about(round_, 1), "progressive", "1,000").mistake == "meter"
     assert _marked(_about(round_, 1), "progressive", "900 1").mistake == "stake_returned"
@@ -163,6 +165,12 @@ def test_a_share_that_several_back_is_divided() -> None:
     question = _asked(CARIBBEAN, cards, stakes)
     line = next(line for line in question.staked if line.wager == "five_card_dealer")
     assert line.paid * 2 == 100_000
+    # Both read the meter before either is paid, and see that they are two.
+    other = payout_question(question.state, 2, question.turns)
+    assert other is not None
+    for each in (question, other):
+        assert each.layout.meters["five_card"]["main"] == "10000.00"
+        assert each.blanks[-1].label == "Five Card Hand Bonus, dealer's hand $5, among 2"
     assert _marked(question, "five_card_dealer", "500").mistake is None
     assert _marked(question, "five_card_dealer", "1000").mistake == "division"
 
@@ -175,6 +183,7 @@ def test_an_envy_bonus_that_is_forgotten_or_not_earned_is_told() -> None:
     right = question.awards["envy"]
     assert right == 100_000  # ma-csp 11(d) table D: a royal flush of another player, 1,000.00.
     assert _marked(question, "envy", "1000").mistake is None
+    assert _marked(question, "envy", "1000").says == "Royal flush, $1,000: $1,000 is paid."
     forgotten = _marked(question, "envy", "")
     assert forgotten.mistake == "envy"
     assert "ma-csp 10(c)(3)(ii)(c)(2)(v)" in forgotten.cites
@@ -183,6 +192,8 @@ def test_an_envy_bonus_that_is_forgotten_or_not_earned_is_told() -> None:
     own = _asked(taught, cards, stakes, seat=2)
     assert _marked(own, "envy", "1000").mistake == "unearned"
     assert _marked(own, "envy", "1000").says == "Not earned: nothing is paid."
+    # A player earns none for the own hand, by the clause that says so.
+    assert "ma-csp 10(c)(3)(ii)(c)(2)(v)" in _marked(own, "envy", "1000").cites
 
 
 BOSTON = course("boston-5")
@@ -199,6 +210,8 @@ def test_a_bonus_is_not_paid_for_cards_that_were_not_shown() -> None:
         return limit - 1
 
     hidden = _about(played(BOSTON, cards, stakes, chance=passes))
+    said = [question.layout.seats[0].said.split(", ")[0] for question in (shown, hidden)]
+    assert said == ["expose", "does not expose"]
     marked = _marked(hidden, "optional_bonus", "5 5")
     assert marked.mistake == "not_shown"
     assert marked.says.endswith("Cards not shown: the stake is collected.")
@@ -228,3 +241,5 @@ def test_a_stake_that_pushes_goes_back() -> None:
     question = _asked(course("mississippi-stud"), cards, {1: {"ante": "10.00"}})
     assert _marked(question, "ante", "0 10").mistake is None
     assert _marked(question, "ante", "").mistake == "stake_kept"
+    assert _marked(question, "ante", "0 7").mistake == "odds"
+    assert _marked(question, "ante", "10 10").mistake == "row"

@@ -13,6 +13,7 @@ ORDER = Blank("order", "Order", "order", ("one", "two", "three"))
 
 def test_amounts_choices_and_orders_are_read_as_people_type_them() -> None:
     assert read_payment(" $1,000.50  20 ") == (100_050, 2_000)
+    assert read_payment("$10, $20") == read_payment("$ 10 $ 20") == (1_000, 2_000)
     assert read_payment("30") == (3_000, 0)
     assert read_payment("") == (0, 0)
     assert [read_choice(CHOICE, text) for text in ("a", "B", "1", "turn")] == [0, 1, 0, 1]
@@ -23,6 +24,7 @@ def test_amounts_choices_and_orders_are_read_as_people_type_them() -> None:
     ("blank", "text", "why"),
     [
         (Blank("x", "x", "payment"), "1 2 3", "write what is paid and the stake"),
+        (Blank("x", "x", "payment"), "10,20", "not an amount of dollars"),
         (Blank("x", "x", "payment"), "ten", "not an amount of dollars"),
         (Blank("x", "x", "amount"), "-5", "not an amount of dollars"),
         (CHOICE, "c", "none of the choices a to b"),

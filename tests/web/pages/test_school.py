@@ -14,6 +14,9 @@ from tests.web.serving import Served
 from fifthstreet.floor.lessons import current_hand, hand_of
 from fifthstreet.school.questions.question import Question
 
+#: What a page with JavaScript asks for after a button was pressed: the main part alone.
+_PART = {"X-Part": "main"}
+
 
 def _token(text: str) -> str:
     found = re.search(r'name="token" value="([0-9a-f]+)"', text)
@@ -49,6 +52,7 @@ def test_a_guest_tries_a_hand_and_nothing_is_recorded(served: Served) -> None:
         for number, question in enumerate(questions):
             here = f"/school/try/B5?level=2&seed=5&question={number}"
             assert question.asks in html.unescape(guest.get(here).text)
+            assert "Answer</button>" in guest.get(here, headers=_PART).text
             marked = guest.post(here, data=_fields(question))
             lines = len(question.mark(right(question)))
             assert f"{lines} of {lines} right" in marked.text
@@ -84,6 +88,7 @@ def test_a_dealer_answers_an_exercise_that_is_certified(served: Served) -> None:
                 break
             assert _do(dan, token, do="ask_question", exercise=1).status_code == 303
             assert 'action="/school/exercises/1"' in dan.get("/school/exercises/1").text
+            assert "Answer</button>" in dan.get("/school/exercises/1", headers=_PART).text
             question = current_hand(house.registry.state.table("B5"), exercise).questions[exercise.question]
             names = [name for blank in question.blanks for name in (blank.key, f"{blank.key}.paid")]
             bad = dan.post("/school/exercises/1", data=dict.fromkeys(names, "zz") | {"token": token})
@@ -92,6 +97,7 @@ def test_a_dealer_answers_an_exercise_that_is_certified(served: Served) -> None:
             answered = dan.post("/school/exercises/1", data=_fields(question) | {"token": token})
             assert answered.status_code == 303, answered.text
             assert "right</h1>" in dan.get("/school/exercises/1").text
+            assert "right</h1>" in dan.get("/school/exercises/1", headers=_PART).text
         assert "Passed." in dan.get("/school/exercises/1").text
         assert 400 <= dan.post("/school/exercises/1", data={"token": token}).status_code < 500
         assert dan.get("/school/certificates/1").status_code == 404
@@ -102,7 +108,7 @@ def test_a_dealer_answers_an_exercise_that_is_certified(served: Served) -> None:
         assert "Dealer’s certificate" in sheet.text
         assert dan.get("/school/certificates/1?form=pdf", timeout=120).content.startswith(b"%PDF")
         assert "Certificate 000001" in dan.get("/school").text
-        assert "level 2, 1 hands, 100 % right" in fay.get("/school").text
+        assert "level 2, 1 hand, 100 % right" in fay.get("/school").text
         assert "Exercise 1 of dealer" in fay.get("/school/exercises/1").text
 
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from fifthstreet.api.optional_packages import needed
 from fifthstreet.cards import format_cards
 from fifthstreet.errors import Error
-from fifthstreet.games.description import Game
-from fifthstreet.games.wording.text import title
+from fifthstreet.games.description import PASS, Game
+from fifthstreet.games.wording.text import listed, title
 from fifthstreet.money import dollars
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.decisions_met import Faced
@@ -72,6 +72,7 @@ class Coached:
     _coach: Coach | None = None
     _judged: list[tuple[Worth, str]] = field(default_factory=list)
     _faced: Faced | None = None
+    _taken: list[str] = field(default_factory=list)
 
     def judge(self, faced: Faced) -> tuple[str, ...]:
         """What the choices of the pending decision are worth, in lines; what cannot be counted is said."""
@@ -101,9 +102,15 @@ class Coached:
         if self._judged and not self._judged[-1][1]:
             self._judged[-1] = (self._judged[-1][0], word)
 
+    def offered(self, word: str) -> None:
+        """What was answered to an offer, which the coach does not judge."""
+        if word != PASS:
+            self._taken.append(word)
+
     def after_round(self, lines: Sequence[Line]) -> tuple[str, ...]:
         """What the decisions of the round cost, and the round added to the session."""
         judged, faced = [each for each in self._judged if each[1]], self._faced
+        taken, self._taken = self._taken, []
         self._judged, self._faced = [], None
         if not judged or faced is None or self._coach is None:
             return ()
@@ -119,7 +126,8 @@ class Coached:
             None if session.expected is None or staked.expected is None else session.expected + staked.expected
         )
         wrong = tuple(_mistake_line(worth, word, cost) for worth, word, cost in costs if cost)
-        return wrong or ("Coach: no mistake in this hand.",)
+        beside = f"; {listed(taken)} {'is' if len(taken) == 1 else 'are'} not judged" if taken else ""
+        return wrong or (f"Coach: no mistake in this hand{beside}.",)
 
     def _counts(self, key: str, counted: Sequence[str]) -> bool:
         """Whether a line is about a wager that is counted, or an award on one."""

@@ -138,6 +138,7 @@ class Play:
         """As many chips again as at the start."""
         self.bought.append(self.bought[0])
         self.chips = Cents(self.chips + self.bought[0])
+        self.screen.has_chips(self.chips)
         self.screen.tell(f"You buy {dollars(self.bought[0])} and have {dollars(self.chips)}.")
 
     def _leave(self) -> None:
@@ -223,7 +224,8 @@ class Play:
                 self.screen.refuse(why(error))
                 asked = replace(question, notes=())
                 continue
-            self.coached.chosen(chosen["choice"])
+            told = self.coached.offered if is_offer else self.coached.chosen
+            told(chosen["choice"])
             return
 
     def _judged(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ to a pipe or a file, everything stands there once, one after the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -21,7 +21,7 @@ from fifthstreet.cli.play.felt import Felt, Scene
 from fifthstreet.games import Game
 from fifthstreet.games.wording.placard import placard
 from fifthstreet.games.wording.wagers import names, rests_on
-from fifthstreet.money import dollars, parse_cents
+from fifthstreet.money import Cents, dollars, parse_cents
 from fifthstreet.rulebook import Rules
 
 AMOUNTS = "Type an amount (10 or 2.50), or press Enter for what is in brackets."
@@ -102,9 +102,9 @@ class Screen:
         self._notes(question)
         while True:
             text = self._answer(question)
-            if text in ("?", "h", "help"):
-                self._help(question)
-            elif text == "placard" or text in keys:
+            while text in ("?", "h", "help"):
+                text = self._help(question) or self._answer(question)
+            if text == "placard" or text in keys:
                 keys.get(text, self.placard)()
             elif text in ("q", "quit", "exit"):
                 raise Left
@@ -117,8 +117,8 @@ class Screen:
             for note in question.notes:
                 self._out.print(Text(f"  {note}", style="dim"))
 
-    def _help(self, question: Question) -> None:
-        """What can be answered here, and every key that works here."""
+    def _help(self, question: Question) -> str:
+        """What can be answered here, and every key that works here; what is typed there is an answer as well."""
         keys = {**question.answers, **{key.letter: key.says for key in question.keys}}
         keys |= {"p": "the placard: wagers, pay tables, choices, readings in force", "q": "leave the table"}
         lines = [Text(f"  {note}", style="dim") for note in question.notes]
@@ -126,7 +126,7 @@ class Screen:
             Text(question.help, style="dim"),
             *(Text(f"  {key}  {says}", style="dim") for key, says in keys.items()),
         ]
-        self._aside(*lines)
+        return self._aside(*lines)
 
     def _answer(self, question: Question) -> str:
         self._asking = question
@@ -160,26 +160,27 @@ class Screen:
         self._since.append(line)
         self._out.print(line)
 
-    def _aside(self, *parts: RenderableType, whole: bool = False) -> None:
+    def _aside(self, *parts: RenderableType, whole: bool = False) -> str:
         """Show something on a page of its own, until Enter; where pages are not cleared, in the run of the text.
 
-        What is ``whole`` is left in one line.
+        What is ``whole`` is left in one line. What was typed before Enter is returned.
         """
         if not self._clears:
             self._out.print(*parts, sep="\n", soft_wrap=whole)
-            return
+            return ""
         with self._out.capture() as captured:
             self._out.print(*parts, sep="\n", soft_wrap=whole)
         text = captured.get()
         self._out.clear()
         if text.count("\n") < self._out.height - 1 or not page(text):
             self._out.file.write(text)
-            self._answer_plain()
+            return self._answer_plain()
+        return ""
 
-    def _answer_plain(self) -> None:
+    def _answer_plain(self) -> str:
         self._out.print(Text("Enter goes back.", style="bold"), end=" ")
         try:
-            self._read()
+            return self._read().strip().lower()
         except (EOFError, KeyboardInterrupt):
             self._out.print()
             raise Left from None
@@ -212,6 +213,12 @@ class Screen:
             self._out.print(fitted(self._out, self._lines(scene)))
             self._out.print(*self._net(self._result), sep="\n")
             self.replay_line()
+
+    def has_chips(self, chips: Cents) -> None:
+        """Chips were bought after a round: its page shows how many there are now."""
+        assert self._result is not None
+        self._scene = replace(self._result.scene, chips=chips)
+        self._result = replace(self._result, scene=self._scene)
 
     def _lines(self, scene: Scene, *, clauses: bool = True) -> Table:
         assert scene.mine is not None

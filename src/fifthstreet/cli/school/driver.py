@@ -78,4 +78,4 @@ class TerminalLesson:
         self.screen.tell(f"{hands}: {score.right} of {score.lines} lines right ({score.percent} %), {time}.", "bold")
         for mistake, count in most_made(score.mistakes):
             self.screen.tell(f"  {count} × {MISTAKES[mistake]}")
-        self.screen.tell(f"Level {self.standing.level} for the next lesson.")
+        self.screen.tell(f"Level {self.standing.level} for the next lesson. This one had the seed {self.seed}.")

@@ -95,6 +95,7 @@ def show_record(trainee: str, folder: Path | None = None, out: Console | None = 
     for game, standing in record.games.items():
         console.print(f"{trainee}, {game}: level {standing.level}", style="bold")
         lines = f"{standing.right} of {standing.lines} lines right ({standing.percent} %)"
-        console.print(f"  {standing.hands} hands, {lines}, {standing.in_time_percent} % of the questions in time")
+        hands = "1 hand" if standing.hands == 1 else f"{standing.hands} hands"
+        console.print(f"  {hands}, {lines}, {standing.in_time_percent} % of the questions in time")
         for mistake, count in most_made(standing.mistakes):
             console.print(f"  {count} × {MISTAKES[mistake]}")

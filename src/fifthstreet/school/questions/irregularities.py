@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from fifthstreet.games.description import Cites
 from fifthstreet.games.wording.text import listed
+from fifthstreet.grounds import HOUSE_BESIDE, is_houses
 from fifthstreet.money import dollars
-from fifthstreet.rulebook.models import Consequence
+from fifthstreet.rulebook.models import Consequence, Irregularity
 from fifthstreet.school.layout import Layout, laid_out
 from fifthstreet.school.levels import Kind
 from fifthstreet.school.mistakes import Mistake
@@ -100,12 +102,20 @@ class IrregularityQuestion:
     def _mark_reports(self, blank: Blank, text: str) -> Mark:
         chosen, right = blank.choices[read_choice(blank, text)], _REPORTERS[self.possible.whose]
         mistake: Mistake | None = None if chosen == right else "reporter"
-        return Mark(REPORTS, blank.label, chosen, right, mistake, f"{right}.", self.possible.row.cited)
+        return Mark(REPORTS, blank.label, chosen, right, mistake, f"{right}.", self._houses_rule)
+
+    @property
+    def _houses_rule(self) -> Cites:
+        """No clause says who reports: that is the house's."""
+        cited = self.possible.row.cited
+        return tuple(cite if is_houses(cite) else HOUSE_BESIDE + cite for cite in cited)
 
     def _mark_returned(self, blank: Blank, given: Mapping[str, str]) -> Mark:
         seat = int(blank.key.removeprefix("seat").partition(".")[0])
         answer, right = read_amount(given.get(blank.key, "")), self.returned[seat]
-        says = f"Every wager of a void hand goes back: {dollars(right)}."
+        made = self.state.round.seats[seat].wagers.values()
+        but = "" if right == sum(made) else ", but for those that were paid or taken back and those that stand"
+        says = f"Every wager of a void hand goes back{but}: {dollars(right)}."
         mistake: Mistake | None = None if answer == right else "void_amount"
         return Mark(blank.key, blank.label, dollars(answer), dollars(right), mistake, says, self.possible.row.cited)
 
@@ -116,19 +126,23 @@ def _hands_void(consequence: Consequence) -> int:
 
 
 def irregularity_question(moments: Sequence[Moment], chance: RandBelow) -> IrregularityQuestion | None:
-    """A question about something that can have gone wrong at a moment by chance; None where nothing can."""
-    left = [moment.state for moment in moments if moment.state.round.seats]
-    while left:
-        state = left.pop(chance(len(left)))
-        rows: dict[int, list[Possible]] = {}
+    """A question about a row of the pack by chance, at a moment where it can have happened; None without one."""
+    found: dict[int, list[tuple[TableState, Possible]]] = {}
+    for state in [moment.state for moment in moments if moment.state.round.seats]:
         for each in possible_now(state):
-            rows.setdefault(id(each.row), []).append(each)
-        if rows:
-            group = [*rows.values()][chance(len(rows))]
-            return _asked(state, group[chance(len(group))])
-    return None
+            if each.row in _rows(state):
+                found.setdefault(id(each.row), []).append((state, each))
+    if not found:
+        return None
+    group = [*found.values()][chance(len(found))]
+    return _asked(*group[chance(len(group))])
+
+
+def _rows(state: TableState) -> tuple[Irregularity, ...]:
+    """What the pack says; that a card was typed in twice happens at a console, not on the felt."""
+    return state.setup.rules.entry.irregularities
 
 
 def _asked(state: TableState, possible: Possible) -> IrregularityQuestion:
-    offered = tuple(dict.fromkeys(row.consequence for row in state.irregularities()))
+    offered = tuple(dict.fromkeys(row.consequence for row in _rows(state)))
     return IrregularityQuestion(state, possible, foreseen(state, possible), offered, laid_out(state))

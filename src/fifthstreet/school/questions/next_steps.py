@@ -33,6 +33,15 @@ class StepSaid:
     cites: Cites
     place: int
     state: TableState | None
+    #: The moment at which it is done: steps that are attested together have the same.
+    moment: int = 0
+
+    def is_same_act(self, other: StepSaid) -> bool:
+        """Whether two steps are one act: attested together, in any order, or a gesture and the action it is."""
+        if self.do == other.do:
+            return self.do == "attest" and self.moment == other.moment
+        floors = self.whose == other.whose == "floor" and "attest" in (self.do, other.do)
+        return floors or self.cites == other.cites
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +66,14 @@ class NextStepQuestion:
     def mark(self, given: Mapping[str, str]) -> tuple[Mark, ...]:
         chosen = self.offered[read_choice(self.blanks[0], given.get(KEY, ""))]
         mistake = None if chosen.words == self.right.words else self._mistake(chosen)
-        says = f"{self.right.words}{'' if self.right.whose == 'dealer' else ', which is not the dealer’s'}."
+        floors = self.right.whose == "floor" and "floorperson" not in self.right.words
+        says = f"{self.right.words}{', which a floorperson does' if floors else ''}."
         return (Mark(KEY, "Next", chosen.words, self.right.words, mistake, says, self.right.cites),)
 
     def _mistake(self, chosen: StepSaid) -> Mistake:
         if chosen.do == self.right.do != "attest" and chosen.of != self.right.of:
             return "step_seat"
-        if chosen.whose != self.right.whose:
+        if chosen.whose != self.right.whose == "dealer":
             return "step_whose"
         return "step_skipped" if chosen.place > self.right.place else "step_done"
 
@@ -71,7 +81,7 @@ class NextStepQuestion:
 def next_step_question(moments: Sequence[Moment], chance: RandBelow) -> NextStepQuestion | None:
     """A question about a moment by chance; None where a round has nothing to choose between."""
     said = [*_said(moments)]
-    asked = [step for step in said if step.state is not None and step.whose != "players" and step.cites]
+    asked = [step for step in said if _can_be_asked(step, said)]
     if not asked:
         return None
     right = asked[chance(len(asked))]
@@ -81,27 +91,33 @@ def next_step_question(moments: Sequence[Moment], chance: RandBelow) -> NextStep
     return NextStepQuestion(right, last, offered, laid_out(right.state)) if len(offered) > 1 else None
 
 
+def _can_be_asked(step: StepSaid, said: Sequence[StepSaid]) -> bool:
+    """Whether a step has clauses, is not the players', and is more than what was done last by another name."""
+    named_already = step.place > 0 and step.is_same_act(said[step.place - 1])
+    return step.state is not None and step.whose != "players" and bool(step.cites) and not named_already
+
+
 def _said(moments: Sequence[Moment]) -> Iterator[StepSaid]:
     """Every step of a round; steps that are attested together come one by one."""
     place = 0
-    for moment in moments:
+    for at, moment in enumerate(moments):
         step = moment.step
         if not step.steps:
             words = step_words(moment.state, step, course(moment.state))[0]
-            yield StepSaid(words, step.do, step.of, step.whose, step.cites, place, moment.state)
+            yield StepSaid(words, step.do, step.of, step.whose, step.cites, place, moment.state, at)
             place += 1
         for number, each in enumerate(step.steps):
             words, state = each.text.strip().removesuffix("."), None if number else moment.state
-            yield StepSaid(words, step.do, step.of, step.whose, each.cited, place, state)
+            yield StepSaid(words, step.do, step.of, step.whose, each.cited, place, state, at)
             place += 1
 
 
 def _offered(said: Sequence[StepSaid], right: StepSaid, chance: RandBelow) -> tuple[StepSaid, ...]:
-    """The right step and others of the round: those near it are the more tempting."""
+    """The right step and others of the round: those near it are the more tempting, but not what was done last."""
     near = sorted(said, key=lambda step: (abs(step.place - right.place), step.place))
     others: dict[str, StepSaid] = {}
     for step in near:
-        if step.words != right.words:
+        if step.words != right.words and step.place != right.place - 1 and not step.is_same_act(right):
             others.setdefault(step.words, step)
     pool = [*others.values()][: 3 * _CHOICES]
     chosen = [right]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
-from fifthstreet.games.description import Cites
+from fifthstreet.games.description import Cites, Game
 from fifthstreet.games.reading.course import settlements
+from fifthstreet.games.reading.endings import once_each, wager_ends
 from fifthstreet.games.wording.text import listed
 from fifthstreet.games.wording.wagers import names
 from fifthstreet.school.layout import Layout, laid_out
@@ -14,6 +16,7 @@ from fifthstreet.school.levels import Kind
 from fifthstreet.school.mistakes import Mistake
 from fifthstreet.school.questions.question import LETTERS, Blank, Mark, read_order
 from fifthstreet.school.stepped_round import PaidTurn
+from fifthstreet.table.messages.lines import Line
 from fifthstreet.table.state import TableState
 
 RandBelow = Callable[[int], int]
@@ -30,6 +33,7 @@ class Settled:
     seat: int
     number: int
     place: int
+    cites: Cites
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +41,15 @@ class OrderQuestion:
     """What is settled, in the right order, and the letters under which it is shown."""
 
     settled: tuple[Settled, ...]
+    around: bool
     #: The place in the right order of what stands under each letter.
     shown: tuple[int, ...]
-    cites: Cites
     layout: Layout
     kind: Kind = field(default="order", init=False)
 
     @property
     def asks(self) -> str:
-        return "In which order do you settle?"
+        return f"In which order do you settle?{' Seat 1 is at your left.' if self.around else ''}"
 
     @property
     def blanks(self) -> tuple[Blank, ...]:
@@ -63,7 +67,7 @@ class OrderQuestion:
                 right=right.words,
                 mistake=None if place == number else whole,
                 says=f"{right.words} is number {number + 1}.",
-                cites=self.cites,
+                cites=right.cites,
             )
             for number, (place, right) in enumerate(zip(places, self.settled, strict=True))
         )
@@ -95,25 +99,48 @@ def order_question(state: TableState, turns: Sequence[PaidTurn], chance: RandBel
     """The question about a settlement; None where there is nothing to put in order."""
     last = settlements(state.game)[-1]
     turns = [turn for turn in turns if turn.step == last.key][:MOST]
-    settled = _settled(state, turns)
+    around = len(turns) > 1
+    settled = _by_turn(state.game, turns, last.cites) if around else _by_wager(state.game, turns, last.cites)
     if len(settled) < 2:
         return None
     shown = tuple(sorted(range(len(settled)), key=lambda place: (chance(len(settled) ** 2), place)))
-    return OrderQuestion(settled, shown, last.cites, laid_out(turns[0].state))
+    return OrderQuestion(settled, around, shown, laid_out(turns[0].state))
 
 
-def _settled(state: TableState, turns: Sequence[PaidTurn]) -> tuple[Settled, ...]:
-    called = names(state.game)
-    if len(turns) > 1:
-        return tuple(
-            Settled(f"Seat {turn.seat}: {listed(_wagers(turn, called))}", turn.seat, number, place)
-            for place, turn in enumerate(turns)
-            for number in [turn.number]
-        )
+def _by_turn(game: Game, turns: Sequence[PaidTurn], order: Cites) -> tuple[Settled, ...]:
+    """Turn by turn; an award has clauses of its own that say when it is paid."""
     return tuple(
-        Settled(words, turn.seat, 0, place) for turn in turns for place, words in enumerate(_wagers(turn, called))
+        Settled(f"Seat {turn.seat}: {_words(game, turn.lines)}", turn.seat, turn.number, place, cites)
+        for place, turn in enumerate(turns)
+        for awards in [[line for line in turn.lines if line.wager in game.awards_by_key] if turn.number else []]
+        for cites in [once_each(*order, *(cite for line in awards for cite in line.cites))]
     )
 
 
-def _wagers(turn: PaidTurn, called: Mapping[str, str]) -> list[str]:
-    return [*dict.fromkeys(called[line.wager] for line in turn.lines)]
+def _by_wager(game: Game, turns: Sequence[PaidTurn], order: Cites) -> tuple[Settled, ...]:
+    """Wagers of one turn, as far as the clauses of the settlement put them in order."""
+    lines = [line for turn in turns for line in turn.lines if any(_under(cite, order) for cite in line.cites)]
+    groups = [[*group] for _, group in groupby(lines, lambda line: _decided(game, line.wager))]
+    return tuple(
+        Settled(_words(game, group), turn.seat, 0, place, order)
+        for turn in turns
+        for place, group in enumerate(groups)
+    )
+
+
+def _under(cite: str, order: Cites) -> bool:
+    """Whether a clause is one of these, or a part of one."""
+    return any(f"{cite}(".startswith(f"{clause}(") for clause in order)
+
+
+def _decided(game: Game, key: str) -> object:
+    """What decides a wager: those that the same hands or rows decide are settled together, in any order."""
+    ends = wager_ends(game).get(key)
+    if ends is None:
+        return key
+    return (ends.hand, ends.dealer) if ends.kind == "showdown" else (ends.hand, ends.by)
+
+
+def _words(game: Game, lines: Iterable[Line]) -> str:
+    called = names(game)
+    return listed([*dict.fromkeys(called[line.wager] for line in lines)])

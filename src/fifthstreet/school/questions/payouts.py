@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from fifthstreet.games.description import Cites
+from fifthstreet.games.description import Cites, Game
 from fifthstreet.games.reading.awards import AwardEnds, award_ends
-from fifthstreet.games.reading.endings import once_each
+from fifthstreet.games.reading.endings import once_each, wager_ends
 from fifthstreet.games.wording.endings import STANDING
 from fifthstreet.games.wording.wagers import names, rests_on
 from fifthstreet.money import dollars
+from fifthstreet.progressive.readings import amounts_shown
 from fifthstreet.school.layout import Layout, laid_out
 from fifthstreet.school.levels import Kind
 from fifthstreet.school.mistakes import Mistake
@@ -56,11 +57,17 @@ class PayoutQuestion:
         called = names(self.state.game)
         on = rests_on(self.state.game, self.state.round.seats[self.seat].wagers)
         wagers = [
-            Blank(self._key(line.wager), f"{called[line.wager]} {dollars(line.stake)}", "payment")
+            Blank(self._key(line.wager), f"{called[line.wager]} {dollars(line.stake)}{self._backed(line)}", "payment")
             for line in self.staked
         ]
         awards = [Blank(self._key(key), f"{called[key]}, {on[key]}", "amount") for key in self.awards]
         return (*wagers, *awards)
+
+    def _backed(self, line: Line) -> str:
+        """How many divide what a shared hand wins, where there are several."""
+        shared, seats = wager_ends(self.state.game)[line.wager].is_shared, self.state.round.seats.values()
+        backers = sum(line.wager in seat.wagers for seat in seats) if shared else 1
+        return f", among {backers}" if backers > 1 else ""
 
     def _key(self, wager: str) -> str:
         return f"seat{self.seat}.{wager}"
@@ -87,11 +94,13 @@ class PayoutQuestion:
     def _mistake(self, line: Line, answer: Payment) -> tuple[Mistake, str]:
         if line.outcome == "forfeit":
             return "fold", ""
+        if self._is_fee(line):
+            return ("paid_loser" if answer[0] else "stake_returned"), ""
         for found in self._at_its_turn(line).misreadings():
             if found.payment == answer:
                 return found.mistake, found.how
         if not line.paid:
-            return "paid_loser", ""
+            return ("paid_loser" if answer[0] else "odds" if line.returned else "stake_returned"), ""
         return ("odds" if answer[0] else "unpaid"), ""
 
     def _at_its_turn(self, line: Line) -> WagerTurn:
@@ -101,6 +110,8 @@ class PayoutQuestion:
         """Why a line is what it is, in a sentence."""
         if line.outcome == "forfeit":
             return "Folded: the stake was collected."
+        if self._is_fee(line):
+            return "A fee: it was collected at once, whatever the cards."
         why = self._why(line)
         if line.outcome == "push":
             return f"{why}: the stake of {dollars(line.stake)} goes back."
@@ -108,6 +119,9 @@ class PayoutQuestion:
             return f"{why}: the stake is collected."
         stake = f"the stake of {dollars(line.stake)} {'goes back' if line.returned else 'is collected'}"
         return f"{why}, {line.odds} on {dollars(line.stake)}: {dollars(line.paid)} is paid, {stake}."
+
+    def _is_fee(self, line: Line) -> bool:
+        return wager_ends(self.state.game)[line.wager].kind == "fee"
 
     def _why(self, line: Line) -> str:
         """The row and, where hands are compared, how they stand."""
@@ -147,11 +161,17 @@ class PayoutQuestion:
     def _award_explained(self, ends: AwardEnds) -> tuple[str, Cites]:
         lines = self._lines(ends.award.key)
         if not lines:
-            table = ends.rows.payouts
-            cites = once_each(*ends.award.cites, *(() if table is None else table.cites))
-            return "Not earned: nothing is paid.", cites
-        paid = " and ".join(f"{line.odds}: {dollars(line.paid)}" for line in lines)
+            first, *others = ends.rows.ends[1:]
+            always = [cite for cite in first.cites if all(cite in end.cites for end in others)]
+            return "Not earned: nothing is paid.", once_each(*ends.award.cites, *always)
+        paid = " and ".join(f"{_row_of(ends, line)}{line.odds}: {dollars(line.paid)}" for line in lines)
         return f"{paid} is paid.", once_each(*(cite for line in lines for cite in line.cites))
+
+
+def _row_of(ends: AwardEnds, line: Line) -> str:
+    """The row that an award was paid by, unless another pays the same."""
+    rows = [end.row for end in ends.rows.ends if end.row is not None and end.printed == line.odds]
+    return f"{rows[0][:1].upper()}{rows[0][1:]}, " if len(rows) == 1 else ""
 
 
 def _payment(payment: Payment) -> str:
@@ -162,5 +182,34 @@ def _payment(payment: Payment) -> str:
 def payout_question(state: TableState, seat: int, turns: Sequence[PaidTurn]) -> PayoutQuestion | None:
     """The question about a seat, with the felt as it lies at the seat's turn; None where nothing is paid there."""
     mine = [turn for turn in turns if turn.seat == seat]
-    question = PayoutQuestion(state, seat, turns, laid_out(mine[-1].state if mine else state))
+    layout = (
+        replace(laid_out(mine[-1].state), meters=_meters_read(state.game, mine, turns)) if mine else laid_out(state)
+    )
+    question = PayoutQuestion(state, seat, turns, layout)
     return question if question.blanks else None
+
+
+def _meters_read(game: Game, mine: Sequence[PaidTurn], turns: Sequence[PaidTurn]) -> Mapping[str, Mapping[str, str]]:
+    """What the meters show at a seat's first turn; a meter that pays it a share, at the turn that the share is of.
+
+    A share that several divide is of what the meter shows when the first of them is paid.
+    """
+    shown = amounts_shown(mine[0].state.round.meters)
+    for turn in reversed(mine):
+        for line in turn.lines:
+            wager = game.by_key.get(line.wager)
+            if wager is None or wager.funding.meter is None or not line.charged_to.startswith("meter:"):
+                continue
+            of = (
+                next(each for each in turns if _takes_share(each, line))
+                if wager_ends(game)[wager.key].is_shared
+                else turn
+            )
+            meter = wager.funding.meter
+            shown[meter] = amounts_shown(of.state.round.meters)[meter]
+    return shown
+
+
+def _takes_share(turn: PaidTurn, of: Line) -> bool:
+    """Whether somebody is paid off a meter for this wager at a turn."""
+    return any(line.wager == of.wager and line.charged_to == of.charged_to for line in turn.lines)

@@ -77,7 +77,7 @@ def read_amount(text: str) -> Cents:
 
 def read_payment(text: str) -> tuple[Cents, Cents]:
     """What is paid and, after it, what of the stake goes back: ``30 10``; one amount alone is what is paid."""
-    parts = text.split()
+    parts = [part.rstrip(",") for part in text.replace("$ ", "$").split()]
     if len(parts) > 2:
         raise SchoolError(
             "school/answer", f"{shown(text)}: write what is paid and the stake that goes back, as 30 10"
