@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import msgspec
 import pytest
 from tests.floor.houses import Floor
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.opening import has_its_pack, setup_for, setup_of
+from fifthstreet.quick_records import altered
 from fifthstreet.table.messages.commands.form import LimitsGiven
 from fifthstreet.table.messages.events import TableOpened, event_adapter
 
@@ -41,8 +41,8 @@ def test_limits_that_are_the_usual_ones_rest_on_their_clause(floor: Floor) -> No
 
 def test_a_pack_that_was_changed_since_is_not_the_tables(floor: Floor) -> None:
     event = opened(floor)
-    assert not has_its_pack(msgspec.structs.replace(event, digest="0" * 64))
-    assert not has_its_pack(msgspec.structs.replace(event, pack="xx-none"))
+    assert not has_its_pack(altered(event, digest="0" * 64))
+    assert not has_its_pack(altered(event, pack="xx-none"))
 
 
 def test_an_option_that_the_pack_does_not_have_is_refused(floor: Floor) -> None:

@@ -23,7 +23,7 @@ def pace(*events: e.Event | PlayerReady) -> Pace:
 def test_the_time_of_a_command_is_told_after_its_events() -> None:
     first = pace(wagered(1), at(100))
     assert (first.began, first.wagered, first.played, dict(first.there)) == (100, 100, None, {1: 100})
-    second = reduce(paced, (wagered(2), at(250)), first)
+    second = paced(paced(first, wagered(2)), at(250))
     assert (second.began, second.wagered, dict(second.there)) == (100, 250, {1: 100, 2: 250})
 
 
@@ -31,7 +31,7 @@ def test_who_wagers_again_or_sees_a_card_is_not_ready_any_more() -> None:
     waits = pace(wagered(1), at(1), wagered(2), at(2), PlayerReady(seat=1), PlayerReady(seat=2))
     assert waits.ready == {1, 2}
     assert paced(waits, wagered(1)).ready == {2}
-    closed = reduce(paced, (e.BetsClosed(registered={}, meters={}, draws={}, because={}), at(9)), waits)
+    closed = paced(paced(waits, e.BetsClosed(registered={}, meters={}, draws={}, because={})), at(9))
     assert (closed.ready, closed.played) == (frozenset(), 9)
 
 

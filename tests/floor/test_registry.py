@@ -73,7 +73,7 @@ def test_days_guests_and_attendance_begin_and_end() -> None:
     )
     assert (open_.day, open_.guests is not None, open_.attendance("B5")) == ("2026-01-01", True, "house")
     ended = (DayClosed(day="2026-01-01"), GuestsWelcomed(chips=None, most=0), TableAttended(table="B5", by="people"))
-    closed = reduce(evolve_registry, ended, open_)
+    closed = reduce(evolve_registry, list[RegistryEvent](ended), open_)
     assert (closed.day, closed.last_day, closed.guests, closed.attendance("B5")) == (
         None,
         "2026-01-01",

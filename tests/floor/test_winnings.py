@@ -7,6 +7,7 @@ from tests.floor.linked import DEALER, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.winnings import backers, hand_buttons, is_due, winning_of
+from fifthstreet.money import Cents
 from fifthstreet.progressive.link.commands import FixedAward, LogWin, ShareAward
 
 
@@ -41,7 +42,7 @@ def test_each_button_says_what_it_would_pay_now(nexus: Linked) -> None:
     nexus.begin("T1", {1: NOTHING, 5: STRAIGHT_FLUSH}, DEALER, "start_game")
     state, link = nexus.house.table("T1").state.state, nexus.house.link("grand").state
     assert link is not None
-    buttons = {each.row: each for each in hand_buttons(state.game, "progressive", link, 100)}
+    buttons = {each.row: each for each in hand_buttons(state.game, "progressive", link, Cents(100))}
     # 10,000.00 and 0.50 of each of the two dollars; 1,000.00 and 0.15 of each.
     assert (buttons["Royal Flush"].amount, buttons["Straight Flush"].amount) == (1_000_100, 100_030)
     fixed = [each for each in buttons.values() if each.level is None]
@@ -56,5 +57,5 @@ def test_a_fixed_award_is_the_amount_of_the_pay_table(nexus: Linked) -> None:
     nexus.deal("T1", {5: "Ac Ah As 2c 2h"}, DEALER, console="start_game")
     nexus.at("T1", "dealer", "reveal", of=5)
     won = winning_of(nexus.house.table("T1").state.state, 5, "progressive")
-    (printed,) = (each for each in hand_buttons(state.game, "progressive", link, 100) if each.row == won.row)
+    (printed,) = (each for each in hand_buttons(state.game, "progressive", link, Cents(100)) if each.row == won.row)
     assert won.award == FixedAward(amount=printed.amount)
