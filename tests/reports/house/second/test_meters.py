@@ -7,7 +7,7 @@ from typing import Any
 from tests.reports.house.second.records import Given, log
 
 from fifthstreet.reports.house.second.meters import hits, parameters, readings, reconciled
-from fifthstreet.reports.house.second.raw import Asked
+from fifthstreet.reports.house.second.raw import ReportScope
 
 _MILLION = 1_000_000
 
@@ -41,7 +41,7 @@ LOG = log(
 
 
 def test_opening_and_closing_are_the_postings_and_each_decrease_is_listed() -> None:
-    (link,) = readings(LOG, Asked())["links"]
+    (link,) = readings(LOG, ReportScope())["links"]
     (level,) = link["levels"]
     assert (level["opening"]["amount"], level["closing"]["amount"]) == ("0.00", "96.00")
     assert [(each["before"], each["amount"], each["after"]) for each in link["decreases"]] == [
@@ -51,13 +51,13 @@ def test_opening_and_closing_are_the_postings_and_each_decrease_is_listed() -> N
 
 
 def test_what_came_less_what_was_paid_is_what_is_there() -> None:
-    ((level,),) = (each["levels"] for each in reconciled(LOG, Asked()))
+    ((level,),) = (each["levels"] for each in reconciled(LOG, ReportScope()))
     assert (level["seeds"], level["contributions"], level["returned"]) == ("100.00", "6.00", "20.00")
     assert level["closing"] == "96.00"
 
 
 def test_a_win_that_was_backed_out_is_no_hit_of_its_row() -> None:
-    (link,) = hits(LOG, Asked())["links"]
+    (link,) = hits(LOG, ReportScope())["links"]
     (row,) = link["rows"]
     assert (row["wins"], row["amount"], row["backed_out"], row["amount_backed_out"]) == (1, "10.00", 1, "20.00")
     assert [(each["page"], each["since"]) for each in link["hits"]] == [(1, None), (2, 60_000)]
@@ -65,10 +65,10 @@ def test_a_win_that_was_backed_out_is_no_hit_of_its_row() -> None:
 
 
 def test_a_version_has_what_the_levels_held_before_and_after_it() -> None:
-    (link,) = parameters(LOG, Asked())["links"]
+    (link,) = parameters(LOG, ReportScope())["links"]
     (version,) = link["versions"]
     assert (version["before"]["main"]["amount"], version["after"]["main"]["amount"]) == ("0.00", "100.00")
 
 
 def test_another_link_has_nothing_of_it() -> None:
-    assert readings(LOG, Asked(link="west")) == {"links": []}
+    assert readings(LOG, ReportScope(link="west")) == {"links": []}

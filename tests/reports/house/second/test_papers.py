@@ -8,7 +8,7 @@ import pytest
 from tests.reports.house.second.records import Given, log
 
 from fifthstreet.reports.house.second.papers import payout_slip, significant, win_page
-from fifthstreet.reports.house.second.raw import Asked
+from fifthstreet.reports.house.second.raw import ReportScope
 
 
 def settled(paid_from: str, paid: str) -> Given:
@@ -39,23 +39,23 @@ PRINTED: Given = ("house", "page_printed", {"page": "slip", "number": 1, "copy":
     ],
 )
 def test_what_is_significant_is_listed(kind: str, body: dict[str, Any], is_one: bool) -> None:
-    found = significant(log(("house", kind, body, {})), Asked())["events"]
+    found = significant(log(("house", kind, body, {})), ReportScope())["events"]
     assert found == ([{"position": 1, "entry": "house 1", "kind": kind}] if is_one else [])
 
 
 def test_a_slip_is_for_a_payment_by_hand_of_the_round_that_was_not_cleared_yet() -> None:
     cleared: Given = ("table/T1", "round_cleared", {}, {})
     found = log(cleared, settled("tray", "5.00"), settled("hand_pay", "0.00"), settled("hand_pay", "7.00"), PRINTED)
-    slip = payout_slip(found, Asked(number=1))
+    slip = payout_slip(found, ReportScope(number=1))
     assert (slip["round"], slip["amount"], slip["prints"], slip["proof"]["position"]) == (2, "7.00", 1, 4)
     with pytest.raises(IndexError):
-        payout_slip(found, Asked(number=2))
+        payout_slip(found, ReportScope(number=2))
 
 
 def test_a_page_of_a_win_that_was_backed_out_is_void() -> None:
     found = log(won(1), won(1, "west"), ("link/west", "win_backed_out", {"number": 1}, {}))
-    assert win_page(found, Asked(number=1))["void"] is None
-    second = win_page(found, Asked(number=2))
+    assert win_page(found, ReportScope(number=1))["void"] is None
+    second = win_page(found, ReportScope(number=2))
     assert (second["link"], second["win"], second["void"], second["prints"]) == (
         "west",
         1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.reports.house.second.records import Given, log
 
-from fifthstreet.reports.house.second.raw import Asked
+from fifthstreet.reports.house.second.raw import ReportScope
 from fifthstreet.reports.house.second.tables import tables
 
 BEGIN: tuple[Given, ...] = (
@@ -32,7 +32,7 @@ def test_a_tray_is_opened_filled_played_and_counted() -> None:
     by_hand = line("1.00", "1.00", "99.00", "hand_pay")
     counted: Given = ("table/T1", "tray_counted", {"expected": "115.00", "counted": "114.00"}, {})
     filled = (bank("opener", "100.00"), bank("fill", "25.00"), bank("credit", "5.00"))
-    (table,) = tables(log(*BEGIN, *filled, settled(lost, won, by_hand), counted), Asked())
+    (table,) = tables(log(*BEGIN, *filled, settled(lost, won, by_hand), counted), ReportScope())
     total = table["total"]
     # 10 were lost and 15 won; what is paid by hand is not the tray's. 100 + 25 - 5 - 5 is 115, and a dollar lacks.
     assert (total["openers"], total["fills"], total["credits"]) == ("100.00", "25.00", "5.00")
@@ -44,7 +44,9 @@ def test_a_tray_is_opened_filled_played_and_counted() -> None:
 
 def test_a_box_is_dropped_with_what_was_bought_and_the_hold_is_of_that() -> None:
     bought = bank("buy_in", "40.00")
-    (table,) = tables(log(*BEGIN, bought, settled(line("10.00", "0.00", "0.00")), bank("drop", "0.00")), Asked())
+    (table,) = tables(
+        log(*BEGIN, bought, settled(line("10.00", "0.00", "0.00")), bank("drop", "0.00")), ReportScope()
+    )
     total = table["total"]
     # 10 of 40 are 25 percent.
     assert (total["drop"], total["win"], total["hold"]) == ("40.00", "10.00", "25.00")
@@ -52,4 +54,4 @@ def test_a_box_is_dropped_with_what_was_bought_and_the_hold_is_of_that() -> None
 
 def test_a_movement_of_the_bank_that_nobody_knows_is_not_passed_over() -> None:
     with pytest.raises(KeyError):
-        tables(log(*BEGIN, bank("gift", "1.00")), Asked())
+        tables(log(*BEGIN, bank("gift", "1.00")), ReportScope())
