@@ -41,7 +41,7 @@ def _is_significant(each: Raw) -> bool:
 
 
 def win_page(log: list[Raw], asked: ReportScope) -> Plain:
-    """The win that is the so-manieth of the house."""
+    """The win of this number, counted over the whole house."""
     wins = [each for each in log if each.kind == "win_logged"]
     own = wins[asked.number - 1]
     body = own.body
@@ -62,7 +62,7 @@ def win_page(log: list[Raw], asked: ReportScope) -> Plain:
 
 
 def payout_slip(log: list[Raw], asked: ReportScope) -> Plain:
-    """The payment by hand that is the so-manieth of the house."""
+    """The payment by hand of this number, counted over the whole house."""
     paid = [
         (each, line)
         for each in log
