@@ -16,7 +16,7 @@ SOURCE = Path(fifthstreet.__file__).parent
 pytestmark = pytest.mark.volume  # Every file is read; nothing of the package runs.
 #: How a wager ends and what may be staked: read in ``games/reading``, for the sentences of ``games/wording`` too.
 RULES = {
-    *("Showdown", "HandPays", "HighestHandPays", "Wins", "Pushes", "Loses"),
+    *("Showdown", "HandPays", "HighestHandPays", "Wins", "Pushes", "Loses", "Fee"),
     *("Envy", "Draw", "PlayersChoice", "Times", "Exactly"),
 }
 #: What a row pays: read in ``games/reading``, by the checks of packs, and by reports that try other rows.

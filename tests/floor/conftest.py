@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.floor.houses import Floor
+from tests.floor.linked import Linked
 
 
 @pytest.fixture(scope="session")
@@ -18,3 +19,15 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> Floor:
 def floor(made_once: Floor, tmp_path: Path) -> Floor:
     """A house of the test's own."""
     return made_once.copy(tmp_path / "house")
+
+
+@pytest.fixture(scope="session")
+def linked_once(tmp_path_factory: pytest.TempPathFactory) -> Linked:
+    """Two Caribbean tables in Massachusetts on one link, at the newer console."""
+    return Linked(tmp_path_factory.mktemp("linked") / "house", tables=("T1", "T2"))
+
+
+@pytest.fixture
+def nexus(linked_once: Linked, tmp_path: Path) -> Linked:
+    """These tables once more, for the test alone."""
+    return linked_once.copy(tmp_path / "house")

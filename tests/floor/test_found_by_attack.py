@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import text
+from tests.floor.handling.test_consoles import BOARD, ROYAL_HAND, check_balances, refused
 from tests.floor.houses import OASIS, Floor, changed_pin, refusal
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, dealt, paid
-from tests.floor.test_jackpots import BOARD, ROYAL_HAND, check_balances, refused
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.bank import ChipsMoved
 from fifthstreet.floor.checks import check_house
-from fifthstreet.floor.desk import Asked, Desk
-from fifthstreet.floor.linked_rounds import after_the_table
 from fifthstreet.floor.rounds import played_round
 from fifthstreet.ledger.records import Posting, Writing
 from fifthstreet.money import parse_micros
-from fifthstreet.table.messages.commands import SettleUp
-from fifthstreet.table.messages.events import LinesSettled
 
 WAGERS = {"ante": "10.00", "progressive": "1.00"}
 COUPON = {"progressive": {"progressive_coupon": "1.00"}}
 MATCH_PLAY = {"match_play": "10.00"}
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Linked:
-    return Linked(tmp_path_factory.mktemp("attacked") / "house", tables=("T1", "T2"))
-
-
-@pytest.fixture
-def nexus(made: Linked, tmp_path: Path) -> Linked:
-    return made.copy(tmp_path / "house")
 
 
 def with_coupon(nexus: Linked) -> None:
@@ -143,35 +128,6 @@ def test_chips_below_nothing_are_found_when_the_house_is_checked(nexus: Linked) 
     nexus.house.ledger.engine.dispose()
     wrong = [error.message for result in check_house(nexus.folder) for error in result.wrong]
     assert any(message.startswith("chips/bob holds -") for message in wrong)
-
-
-def test_what_a_table_pays_is_what_was_logged(nexus: Linked) -> None:
-    nexus.deal("T1", {5: ROYAL}, DEALER, console="start_game")
-    nexus.claim("T1", 5, "Royal Flush")
-    nexus.at("T1", "floorperson", "confirm")
-    nexus.at("T1", "floorperson", "swipe")
-    table = nexus.house.table("T1").state
-    doing = table.do(SettleUp(seat=5), nexus.clock())
-    events = [
-        (replace(event, lines=tuple(replace(line, paid=line.paid + 1) for line in event.lines)), postings)
-        for event, postings in doing.events
-        if isinstance(event, LinesSettled)
-    ]
-    who = nexus.house.people.state.badges["dealer"]
-    desk = Desk(nexus.house, Asked(who, nexus.clock(), table="T1"), nexus.house.carry_out)
-    with pytest.raises(Error) as refusal:
-        after_the_table(desk, table, replace(doing, events=tuple(events)))
-    assert refusal.value.code == "claim/amount"
-
-
-def test_hands_that_are_void_before_the_lock_out_have_added_nothing(nexus: Linked) -> None:
-    before = nexus.meter("mega")
-    nexus.at("T1", "player", "sit", seat=1)
-    nexus.at("T1", "player", "wager", seat=1, wagers=WAGERS)
-    assert refused(nexus, "T1", "floorperson", "validate", seat=1, wager="ante") == "settle/nothing"
-    nexus.at("T1", "dealer", "irregularity", kind="hole_card_exposed", position="dealer")
-    assert nexus.meter("mega") == before
-    check_balances(nexus)
 
 
 @pytest.mark.req("G5", "P9")

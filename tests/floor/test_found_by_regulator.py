@@ -6,21 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.floor.handling.test_consoles import BOARD, ROYAL_HAND, check_balances, refused
 from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, ROYAL, STRAIGHT_FLUSH, Linked, paid
-from tests.floor.test_jackpots import BOARD, ROYAL_HAND, check_balances, refused
 
 from fifthstreet.errors import Error
 from fifthstreet.money import parse_micros
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Linked:
-    return Linked(tmp_path_factory.mktemp("regulated") / "house")
-
-
-@pytest.fixture
-def nexus(made: Linked, tmp_path: Path) -> Linked:
-    return made.copy(tmp_path / "house")
 
 
 @pytest.mark.req("B2", "P10")

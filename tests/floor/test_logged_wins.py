@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.floor.handling.test_consoles import check_balances
 from tests.floor.houses import refusal
 from tests.floor.linked import CARIBBEAN, DEALER, ROYAL, STRAIGHT_FLUSH, Linked
-from tests.floor.test_jackpots import check_balances
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.answers import Answer

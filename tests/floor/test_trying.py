@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tests.floor.houses import Floor
 
-from fifthstreet.floor.account_words import account_words
 from fifthstreet.floor.desk import Asked
 from fifthstreet.floor.pins import session_id
 from fifthstreet.floor.trying import tried
@@ -36,18 +35,3 @@ def test_a_trial_says_why_it_would_be_refused(floor: Floor) -> None:
     refused = tried(floor.house, asked(floor, "dealer", "B5"), {"do": "fill", "amount": "25.00"}).refusal
     assert refused is not None
     assert refused.code == "people/role"
-
-
-def test_accounts_have_names(floor: Floor) -> None:
-    found = ("cage", "chips/bob", "chips/nobody", "tray/B5", "drop/B5", "patrons", "play", "meter/none/main")
-    floor.signed({"do": "set_venue", "venue": "east", "title": "East"})
-    assert [account_words(floor.house, account) for account in found] == [
-        "Cage",
-        "Chips of Bob",
-        "Chips of nobody",
-        "Tray of B5",
-        "Drop box of B5",
-        "Chips of guests",
-        "Play chips",
-        "none/main, meter",
-    ]

@@ -121,6 +121,14 @@ def test_every_kind_of_piece_is_named(
     assert (where, what, was, is_now) in [(each.where, each.what, each.was, each.is_now) for each in found]
 
 
+def test_of_two_rows_that_differ_in_what_they_need_neither_is_overlooked() -> None:
+    head, row = copied("us-ma").split('needs = "dealt"\nmethods = ["automated_shoe"]', 1)
+    at = head.rindex("The automated shoe jams")
+    renamed = parse_pack(f'{head[:at]}A jam: {head[at:]}needs = "dealt"\nmethods = ["automated_shoe"]{row}')
+    title = "A jam: The automated shoe jams, stops or does not deal all cards"
+    assert ("title", title) in [(each.what, each.is_now) for each in _found(renamed)]
+
+
 def test_what_has_a_title_of_its_own_is_called_by_it() -> None:
     text = copied("us-ma")
     # The first row is a clause's and has to stay; the second is the house's.

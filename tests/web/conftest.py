@@ -33,6 +33,12 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> Floor:
 
 
 @pytest.fixture
+def plain(made_once: Floor, tmp_path: Path) -> Floor:
+    """A Boston 5 table and people of every role, without a server."""
+    return made_once.copy(tmp_path / "house")
+
+
+@pytest.fixture
 def served(made_once: Floor, tmp_path: Path) -> Iterator[Served]:
     """A Boston 5 table and people of every role, behind HTTP."""
     server = Served(made_once.copy(tmp_path / "house"))

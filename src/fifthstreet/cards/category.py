@@ -57,7 +57,7 @@ class Shape:
 
 
 def shapes(size: int, most: int = len(SUITS)) -> tuple[Shape, ...]:
-    """Every shape that a hand of ``size`` cards can have, with at most so many cards of a rank."""
+    """Every shape that a hand of ``size`` cards can have, with at most ``most`` cards of a rank."""
     grouped = [Shape(groups) for groups in _groupings(size, most) if groups[0] > 1]
     different = (1,) * size
     return (

@@ -95,7 +95,7 @@ def _cards(category: Category) -> int:
 
 
 def _runs(cards: int) -> Iterator[Ranks]:
-    """Every sequence of so many ranks from the lowest up; an ace that is not at the top stands below the two."""
+    """Every sequence of ``cards`` ranks from the lowest up; an ace that is not at the top stands below the two."""
     if cards > 1:
         yield (*range(cards - 2, -1, -1), ACE)
     yield from (tuple(range(top, top - cards, -1)) for top in range(cards - 1, len(RANKS)))

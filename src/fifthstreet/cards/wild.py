@@ -118,7 +118,7 @@ def _classes(category: Category, size: int) -> list[tuple[Ranks, Ranks]]:
 
 
 def _standing(listed: list[tuple[Category, Ranks, Ranks]], size: int, wild: frozenset[int]) -> Worth:
-    """What the cards that are not wild are worth with so many wild ones: the last class that they can be part of."""
+    """What the cards that are not wild are worth beside wild ones: the last class that they can be part of."""
     worth: Worth = {}
     fewest = max(0, size - (len(SUITS) * (len(wild) - 1) + 1))
     for value, (category, _, cards) in enumerate(listed):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sys import UnraisableHookArgs
 
 INTERRUPTED = 130
-#: After so many seconds an interruption that was lost comes again.
+#: The seconds after which an interruption that was lost comes again.
 _AGAIN = 0.05
 #: The interruptions that were lost since the command began.
 _lost: list[type[BaseException]] = []

@@ -133,7 +133,7 @@ class DayClosed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuestsWelcomed:
-    """People without a badge are let in, with so many chips to play with; without chips no longer."""
+    """People without a badge are let in and get these chips to play with; without chips they no longer are."""
 
     event: Literal["guests_welcomed"] = "guests_welcomed"
     chips: Money | None

@@ -1,4 +1,4 @@
-"""The ledger of a house: what is written is anchored at once, and signed every so many commands."""
+"""The ledger of a house: what is written is anchored at once, and signed after a number of commands."""
 
 from __future__ import annotations
 

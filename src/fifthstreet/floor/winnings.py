@@ -85,7 +85,7 @@ class HandButtonShown:
 
 
 def hand_buttons(game: Game, wager: str, link: Link, stake: Cents, among: int = 1) -> tuple[HandButtonShown, ...]:
-    """The hand buttons of a wager on a link, with what each would pay now on a stake that so many divide."""
+    """The hand buttons of a wager on a link, with what each would pay now if ``among`` players divide it."""
     read = readings(link)
     return tuple(
         HandButtonShown(

@@ -18,7 +18,7 @@ from fifthstreet.ledger.schema import POSTINGS, RECORDS
 from fifthstreet.ledger.store import Ledger
 
 _BEGINNING = Head(0, NO_HASH)
-#: After so many records it is told how far the check has come.
+#: The number of records after which the check tells how far it has come.
 TOLD_EVERY = 10_000
 
 

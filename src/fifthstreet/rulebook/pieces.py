@@ -20,9 +20,9 @@ _NAMED_BY: Mapping[str, tuple[str, ...]] = {
     "levels": ("name",),
     "methods": ("key",),
     "modes": ("option", "mode"),
-    "irregularities": ("kind", "when", "at", "count", "repeated", "methods", "shufflers"),
+    "irregularities": ("kind", "when", "at", "count", "repeated", "needs", "methods", "shufflers"),
     "procedure": ("id",),
-    "slips": ("says",),
+    "slips": ("says", "means"),
 }
 #: The parts of a pay table that leave their citation to it where they have none.
 _PARTS_OF_A_TABLE = ("rows", "envy", "levels")

@@ -10,7 +10,7 @@ from fifthstreet.json_records import strict_record
 from fifthstreet.school.levels import HIGHEST, LOWEST
 from fifthstreet.school.mistakes import Mistake
 
-#: Of the lines of a hand, in percent: with so many right and in time the next is harder, with fewer it is easier.
+#: The percentage of lines right and in time from which the next hand is harder, and below which it is easier.
 RISES_FROM, FALLS_BELOW = 90, 60
 
 
@@ -54,7 +54,7 @@ class Standing:
         return 100 * self.in_time // self.questions if self.questions else 0
 
     def passes(self, mark: int) -> bool:
-        """Whether a lesson is passed: with so many lines of a hundred right, and questions in time."""
+        """Whether a lesson is passed: ``mark`` percent of its lines right, and of its questions in time."""
         return (
             bool(self.lines) and 100 * self.right >= mark * self.lines and 100 * self.in_time >= mark * self.questions
         )

@@ -25,7 +25,7 @@ from fifthstreet.table.views import decisions_due
 RandBelow = Callable[[int], int]
 #: The chores that are left to the table; all others are steps of the dealer, and may be asked about.
 CHORES = ("look", "collect")
-#: One in so many decisions gives up the hand, where a level has folds.
+#: One decision out of this number gives up the hand, where a level has folds.
 _ONE_FOLD_IN = 4
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fifthstreet.errors import Error
 
-#: Every reason for which the server takes no request, and the HTTP status that goes with it.
+#: Every reason for which the server takes no request, or does not start, in words.
 WEB_CODES: dict[str, str] = {
     "web/house": "No house was named to serve.",
     "web/forged": "The request comes from another site, or its form from another session.",

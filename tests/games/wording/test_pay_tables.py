@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.games.wording.described import game_of
+from tests.games.wording.described import described, game_of, rules_of
 
 from fifthstreet.games.description import Game, Pushes, Showdown, Wins
 from fifthstreet.games.reading.pay_tables import pay_tables, pays_envy, uses
-from fifthstreet.games.wording.pay_tables import heading, heading_by_hands
-from fifthstreet.games.wording.posted import PostedCount
+from fifthstreet.games.wording.pay_tables import by_hands, heading, heading_by_hands, heads_of, rows_by_hands, rows_of
+from fifthstreet.games.wording.placard import placard
+from fifthstreet.games.wording.posted import PostedCount, PostedEnvy, PostedPayTable, PostedRow
 
 
 def _paid(game: Game) -> list[tuple[str, list[str], int | None]]:
@@ -74,3 +75,49 @@ def test_columns_by_hands_have_one_heading() -> None:
         "Cover All, by the number of hands dealt, counting the dealer's",
         "Cover All, by the number of hands dealt and not folded, not counting the dealer's",
     ]
+
+
+def table(*rows: PostedRow) -> PostedPayTable:
+    return PostedPayTable(
+        pays=("Ante",),
+        id="A",
+        title="Ante",
+        hands=None,
+        used_with=(),
+        stake="returned",
+        counts_as=None,
+        rows=rows,
+        envy=(),
+        levels=(),
+        cites=(),
+    )
+
+
+ROYAL = PostedRow("royal flush", "100 to 1", True, ())
+PAIR = PostedRow("pair", "1 to 1", True, ())
+
+
+def test_a_bonus_for_others_stands_beside_the_row_that_its_hand_earns_or_comes_last() -> None:
+    envy = (PostedEnvy("royal", "50.00", "royal flush", ()), PostedEnvy("quads", "5.00", None, ()))
+    plain = table(ROYAL, PAIR)
+    assert heads_of(plain) == ("hand", "pays")
+    assert [*rows_of(plain, str)] == [("royal flush", "100 to 1"), ("pair", "1 to 1")]
+    with_envy = replace(plain, envy=envy)
+    assert heads_of(with_envy) == ("hand", "pays", "envy")
+    assert [*rows_of(with_envy, lambda amount: f"${amount}")] == [
+        ("royal flush", "100 to 1", "$50.00"),
+        ("pair", "1 to 1", ""),
+        ("Quads", "", "$5.00"),
+    ]
+
+
+def test_tables_by_the_number_of_hands_are_the_columns_of_one() -> None:
+    rules = rules_of("caribbean-stud", cover_all=True)
+    posted = placard(rules, described(rules))
+    ((name, columns),) = by_hands(posted.pay_tables, posted.wagers)
+    assert name.startswith("Cover All Bonus, by the number of hands")
+    assert [each.used_with[-1] for each in columns] == sorted(each.used_with[-1] for each in columns)
+    rows = [*rows_by_hands(columns)]
+    assert [row[0] for row in rows] == [row.hand for row in columns[0].rows]
+    assert [row[-1] for row in rows] == [row.pays for row in columns[-1].rows]
+    assert [*by_hands([table(ROYAL)], posted.wagers)] == []

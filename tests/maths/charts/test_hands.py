@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 from tests.maths.boards.nine_cards import holdem
-from tests.maths.charts.drawn import drawn, look_up
+from tests.maths.charts.drawn import Own, drawn, look_up, seeing_one
 from tests.maths.counted import base_of, best
 
 from fifthstreet.cards import DECK, FIVE_CARD, RANKS, parse_cards
-from fifthstreet.games.description import Decide
 from fifthstreet.maths.charts.build import Cell, Chart, charts
-from fifthstreet.maths.solve.base_game import BaseGame, View
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.rules import read_strategy
 
@@ -107,20 +102,6 @@ def test_the_caribbean_summary_says_what_is_always_and_never_bet() -> None:
         value = FIVE_CARD.value([DECK[int(card)] for card in view.own[row]])
         if not bounds[1] < value < bounds[0]:
             assert choice[row] == (0 if value >= bounds[0] else 1)
-
-
-def test_every_cell_that_depends_on_suits_is_listed_and_marked() -> None:
-    _, between, suits = drawn("caribbean-stud")
-    marked = [cell for row in between.cells for cell in row if cell.varies]
-    assert {cell.text for cell in marked} == {"suits"}
-    listed = sum(len(entry.split(" v ")[1].split(", ")) for (cell,) in suits.cells for entry in cell.text.split("; "))
-    play = best("caribbean-stud")
-    view, choice = play.base.view(0), play.choice(0)[:, 0].astype(np.int64)
-    ranks = np.sort(view.own >> 2, axis=1).astype(np.int64)
-    different = (np.diff(ranks, axis=1) > 0).all(axis=1) & ~((view.own & 3) == (view.own[:, :1] & 3)).all(axis=1)
-    key = ranks @ 13 ** np.arange(5) * 13 + (view.dealer[:, 0] >> 2)
-    made = {each: set(np.unique(key[different & (choice == each)]).tolist()) for each in (0, 1)}
-    assert listed == len(made[0] & made[1]) == 69
 
 
 def test_the_chart_of_a_simple_strategy_is_its_rule() -> None:
@@ -215,24 +196,6 @@ second = ['ride if hand >= two_pair', "ride if wagered >= 3", "pull"]"""
     assert found["Second, after ride"].cells[0][0] == Cell("ride", 1)
 
 
-@dataclass(frozen=True)
-class Own:
-    """A strategy that a function gives: the situations in which the first choice is made."""
-
-    plays: Callable[[View], NDArray[np.bool_]]
-
-    def said(self, view: View) -> NDArray[np.uint8]:
-        return np.where(self.plays(view), 0, 1).astype(np.uint8).reshape(-1, 1)
-
-    def allows(self, decision: Decide, choice: int) -> bool:
-        return True
-
-
-def seeing_one() -> BaseGame:
-    """Three Card Poker for somebody who sees a card of the dealer."""
-    return base_game(base_of("three-card-poker").game, sees=("dealer:1",))
-
-
 def test_a_strategy_by_the_dealers_card_alone_is_the_same_for_every_hand() -> None:
     # Between the best and the worst hand lies every hand, and no suits decide.
     summary, between = charts(seeing_one().by(Own(lambda view: view.dealer[:, 0] >= 32)))
@@ -241,52 +204,6 @@ def test_a_strategy_by_the_dealers_card_alone_is_the_same_for_every_hand() -> No
     # Against three of a kind, one rank of the dealer may be left with no card at all.
     assert {tuple(cell.text or told[at] for at, cell in enumerate(row)) for row in between.cells} == {tuple(told)}
     assert between.note == "The columns are the dealer's card."
-
-
-def the_king_alone(view: View) -> NDArray[np.bool_]:
-    """K-9-4 against a seven where the king, and neither other card, has the dealer's suit."""
-    own, dealer = np.sort(view.own, axis=1), view.dealer[:, :1]
-    hand = (own >> 2 == [2, 7, 11]).all(axis=1) & (dealer[:, 0] >> 2 == 5)
-    return np.asarray(hand & ((own & 3 == dealer & 3) == [False, False, True]).all(axis=1))
-
-
-def test_what_no_number_of_suited_cards_decides_is_given_by_its_share() -> None:
-    *_, suits = charts(seeing_one().by(Own(the_king_alone)))
-    # For each of four suits of the seven nine hands of 60 that are no flush: 36 of 240.
-    assert suits.rows == ("play in 15.0 %, by which of your cards are in the dealer's suit",)
-    assert suits.cells == ((Cell("K-9-4 v 7"),),)
-
-
-def test_hands_that_nobody_can_hold_are_in_no_row() -> None:
-    # The best four of five: with A-K-Q-2 the fifth card would pair a two, so no such hand is held.
-    _, between = charts(best("crazy-4-poker"))
-    assert between.rows == ("pair of kings to K-Q-8-5", "K-Q-8-4", "K-Q-8-3", "K-Q-7-6")
-    assert [cell.text.partition(" ")[0] for (cell,) in between.cells] == ["1x", "1x", "fold", "fold"]
-    assert [cell.varies for (cell,) in between.cells] == [False, True, False, True]
-    assert between.note.endswith("To play by this chart costs less than 0.001 % of a unit against the exact choices.")
-
-
-def test_more_rows_than_anybody_learns_are_put_together_by_pairs_and_high_cards() -> None:
-    summary, between = charts(best("four-card-poker"))
-    assert summary.rows == ("pair of kings or better", "pair of kings to A-K-5-3", "A-Q-J-10 or lower")
-    assert between.rows[:2] == ("pair of kings", "pair of queens")
-    assert between.rows[-3:] == ("pair of sevens to pair of threes", "pair of twos", "A-K")
-    # Queens are worth three antes against a jack, and one against a king that most often beats them.
-    assert look_up(between, "pair of queens", "J") == Cell("3x", 2)
-    assert look_up(between, "pair of queens", "K") == Cell("1x*", 0, True)
-    assert between.note.endswith("To play by this chart costs 0.115 % of a unit against the exact choices.")
-
-
-def test_without_a_card_of_the_dealer_classes_have_one_column() -> None:
-    base = base_of("three-card-poker")
-    text = """game = "three-card-poker"
-play = ['play if hand >= straight', 'play if lowest in "2 4 6 8 T Q A" and first >= "T"', "fold"]"""
-    _, between = charts(base.by(read_strategy(text, base.game)))
-    assert between.columns == ("choice",)
-    assert len(between.rows) < 30
-    assert all(cell.text.rstrip("*") in ("play", "fold") for (cell,) in between.cells)
-    # What is done most often is better than so odd a strategy.
-    assert between.note.endswith("To play by this chart costs nothing against the exact choices.")
 
 
 def test_who_has_nothing_left_to_choose_has_no_chart() -> None:

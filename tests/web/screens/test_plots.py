@@ -30,7 +30,7 @@ def test_points_lie_evenly_on_even_scales() -> None:
     drawn = LINE.drawn(360, 200)
     assert drawn.line == "52.0,170.0 199.0,93.0 346.0,16.0"
     assert drawn.last == (199.0, 93.0)
-    assert drawn.dates == ((52.0, "$0", "start"), (199.0, "$50", "middle"), (346.0, "$100", "end"))
+    assert drawn.marks == ((52.0, "$0", "start"), (199.0, "$50", "middle"), (346.0, "$100", "end"))
     assert [label for _, label in drawn.amounts] == ["0%", "30%", "60%", "90%", "120%"]
     # 1.0 of 1.2 is five sixths of 154 up from 170.
     assert drawn.rule == (41.7, "even")
@@ -65,3 +65,12 @@ def test_the_script_is_told_all_of_it() -> None:
     assert told["rule"] == {"at": 1.0, "name": "even"}
     assert (told["marks"], told["label"]) == ([0, 50, 100], "last")
     assert replace(LINE, rule=None).json["rule"] is None
+
+
+def test_what_holds_until_it_changes_is_drawn_in_steps_with_marks_of_its_own() -> None:
+    held = replace(LINE, step="step-after", amounts=((0, "none"), (1.2, "all")), rule=None)
+    drawn = held.drawn(360, 200)
+    assert drawn.line == "52.0,170.0 199.0,170.0 199.0,93.0 346.0,93.0 346.0,16.0"
+    assert drawn.amounts == ((170.0, "none"), (16.0, "all"))
+    # With 60 left free on the right instead of 14.
+    assert held.drawn(360, 200, 60).right == 300

@@ -95,28 +95,6 @@ def test_at_the_game_manager_the_key_comes_before_and_after_the_win(game_manager
     assert (logged.amount, logged.claim.priced.after.amount) == (1_000_020, 10_000_000_000)
 
 
-def test_cards_that_no_longer_show_the_hand_are_said(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Cards of paper: the dealer entered one wrongly, and corrects it while the button is lit."""
-    floor = Linked(tmp_path_factory.mktemp("paper") / "house", {**CARIBBEAN, "cards": "entered"})
-    floor.at("T1", "bob", "sit", seat=5)
-    floor.at("T1", "bob", "wager", seat=5, wagers={"ante": "10.00", "progressive": "1.00"})
-    floor.at("T1", "dealer", "lights", lit={"progressive": [5]})
-    floor.at("T1", "dealer", "start_game", chips=1)
-    floor.at("T1", "dealer", "no_more_bets")
-    floor.at("T1", "dealer", "deal", up="2d")
-    floor.at("T1", "bob", "decide", seat=5, choice="bet")
-    floor.at("T1", "dealer", "reveal", cards="4c 6c 8d Qc")
-    floor.at("T1", "dealer", "reveal", of=5, cards="As Ks Qs Js Ts")
-    floor.at("T1", "dealer", "hand_button", seat=5, row="Royal Flush")
-    floor.at("T1", "dealer", "correct_cards", was="Ts", cards="9h")
-    found = only(floor, "claim")
-    assert found.claim is not None
-    assert (found.amount, found.detail) == (None, "The cards do not show it. Floorperson.")
-    shown = claim_shown(floor.house, found.claim)
-    assert (False, "The cards show nothing that waits") in shown.checks
-    assert found.claim.refusal is not None
-
-
 def test_rulings_papers_and_decks_wait_too(tmp_path_factory: pytest.TempPathFactory) -> None:
     by_hand = {**CARIBBEAN, "automations": ["attest", "shuffle", "cut", "look", "collect", "deal"]}
     floor_ = Linked(tmp_path_factory.mktemp("hand") / "house", by_hand)

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
-from pathlib import Path
 
-import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from fifthstreet.api.analysis import analyze
 from fifthstreet.cli.main import app
-from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.errors import Error
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.web.screens.desk import Figures, WagerShown
-from fifthstreet.web.working import analyses
-from fifthstreet.web.working.analyses import HeldCounts
 from fifthstreet.web.working.asked import Asked, asked_in
-from fifthstreet.web.working.desk import desk
 from fifthstreet.web.working.figures import figures, rest
-from fifthstreet.web.working.simulation import simulated
-from fifthstreet.web.working.strategy import strategy
-from fifthstreet.web.working.taking import taken
 
 BOSTON = Asked("boston-5", "us-ma")
 EDITED = Asked("boston-5", "us-ma", cells=(("ante_bonus.standard:Flush", "6"),))
@@ -110,35 +100,6 @@ def test_a_wager_that_is_fair_at_its_seed_or_takes_no_meter_has_no_mark() -> Non
     assert meter.levels[0].even_text == "less than its seed"
 
 
-def test_options_and_cells_that_change_nothing_are_forgotten() -> None:
-    given = Asked("boston-5", None, cells=(("ante_bonus.standard:Flush", "20"), ("optional_bonus.x:y", "3")))
-    settled = analyses.settled(given)
-    printed = {row.cell: row.printed for table in desk(BOSTON).tables for row in table.rows}
-    kept = dict(settled.cells)
-    assert ("ante_bonus.standard:Flush" in kept) == (printed["ante_bonus.standard:Flush"] != "20")
-    assert "optional_bonus.x:y" in kept
-    assert (settled.game, settled.pack) == ("boston-5", "us-ma")
-    assert analyses.settled(Asked()).game == "caribbean-stud"
-
-
-def test_the_desk_offers_what_the_pack_has() -> None:
-    shown = desk(EDITED)
-    assert [each.value for each in shown.games if each.chosen] == ["boston-5"]
-    assert [each.value for each in shown.packs] == ["us-ma"]
-    assert not shown.approved
-    assert [table.key for table in shown.tables if table.is_edited] == ["ante_bonus.standard"]
-    assert shown.first == "optional_bonus.standard"
-    options = {option.name: option for option in desk(MISSISSIPPI).options}
-    assert any(option.choices for option in options.values())
-    assert any(option.about for option in options.values())
-    name, option = next(
-        (name, each) for name, each in options.items() if "yes" in {choice.value for choice in each.choices}
-    )
-    other = next(each.value for each in option.choices if not each.chosen)
-    changed = desk(Asked("mississippi-stud", "us-wa", options=((name, other),)))
-    assert [each.name for each in changed.options if each.is_changed] == [name]
-
-
 @pytest.mark.parametrize(
     ("cell", "pays", "said"),
     [
@@ -151,53 +112,6 @@ def test_the_desk_offers_what_the_pack_has() -> None:
 def test_cells_that_cannot_be_read_are_refused(cell: str, pays: str, said: str) -> None:
     with pytest.raises(Error, match=said):
         figures(Asked("boston-5", "us-ma", cells=((cell, pays),)))
-
-
-def test_counts_stay_in_memory_and_the_oldest_goes_first(tmp_path: Path) -> None:
-    counts, behind = HeldCounts(DiskKeep(tmp_path)), DiskKeep(tmp_path)
-    assert counts.get("nothing") is None
-    counts.put("kept", {"a": np.arange(3)})
-    assert list(HeldCounts(behind).get("kept") or ()) == ["a"]
-    assert counts.get("kept") is not None
-    for number in range(6):
-        counts._hold(f"k{number}", {})
-    assert [key for key in (f"k{number}" for number in range(6)) if key in counts._held] == ["k2", "k3", "k4", "k5"]
-
-
-def test_charts_have_a_short_word_for_each_choice() -> None:
-    third, fourth, *_ = strategy(MISSISSIPPI)
-    assert third.is_grid
-    assert not fourth.is_grid
-    assert {(word.short, word.text, word.colour) for word in third.words} == {
-        ("3x", "3x", "choice-2"), ("1x", "1x", "choice-0"), ("F", "fold", "fold")
-    }  # fmt: skip
-    assert len({word.short for word in fourth.words}) == len(fourth.words)
-    assert {word.colour for word in fourth.words} >= {"word-0", "word-1"}
-
-
-def test_a_simulation_tells_its_estimate_on_the_way() -> None:
-    news: list[dict[str, object]] = []
-    told = simulated(news.append, EDITED, 30_000, 7)
-    assert news[0] == {"rounds": 0, "of": 30_000}
-    assert len(news) >= 3
-    assert news[-1]["rounds"] == told["rounds"] == 30_000
-    assert told["low"] < told["edge"] < told["high"]
-    assert told["exact"] == float(analyze("boston-5", pay=EDITED.pay).wagers["main"].edge)
-    for rounds in (999, 50_000_001):
-        with pytest.raises(Error, match="ask this server"):
-            simulated(news.append, BOSTON, rounds, 1)
-
-
-def test_everything_is_taken_away_as_json_and_says_that_it_is_not_approved() -> None:
-    name, data = taken(EDITED, "json")
-    assert name == "boston-5-us-ma-not-approved.json"
-    assert json.loads(data) == analyze("boston-5", "us-ma", pay=EDITED.pay).to_json()
-
-
-def test_a_workbook_is_taken_away() -> None:
-    name, data = taken(BOSTON, "xlsx")
-    assert name == "boston-5-us-ma.xlsx"
-    assert data.startswith(b"PK")
 
 
 def test_wagers_that_are_counted_need_not_wait() -> None:

@@ -21,7 +21,14 @@ from fifthstreet.games.wording.notices import (
     table_notes,
     wager_sentences,
 )
-from fifthstreet.games.wording.pay_tables import column_heading, heading, heading_by_hands
+from fifthstreet.games.wording.pay_tables import (
+    by_hands,
+    column_heading,
+    heading,
+    heads_of,
+    rows_by_hands,
+    rows_of,
+)
 from fifthstreet.games.wording.placard import Placard
 from fifthstreet.games.wording.posted import (
     PostedAward,
@@ -120,10 +127,8 @@ def _print_pay_tables(
     drawn = [_pay_table(out, table, after) for table in merged(tables)]
     if drawn:
         out.print(Columns(drawn, padding=(0, 2)))
-    for wager in wagers:
-        columns = [table for table in tables if table.used_with and table.pays[0] == wager.name]
-        if columns and wager.counts is not None:
-            out.print(fitted(out, _by_hands(columns, heading_by_hands(wager.name, wager.counts) + after)))
+    for name, columns in by_hands(tables, wagers):
+        out.print(fitted(out, _by_hands(columns, name + after)))
 
 
 def _by_hands(tables: Sequence[PostedPayTable], heading: str) -> Table:
@@ -131,20 +136,15 @@ def _by_hands(tables: Sequence[PostedPayTable], heading: str) -> Table:
     heads = ["hand", *map(column_heading, tables)]
     drawn = plain_table(*heads, right=heads[1:], title=heading)
     drawn.caption = _notes(tables)
-    for number, row in enumerate(tables[0].rows):
-        drawn.add_row(row.hand, *(table.rows[number].pays for table in tables))
+    for row in rows_by_hands(tables):
+        drawn.add_row(*row)
     return drawn
 
 
 def _pay_table(out: Console, table: PostedPayTable, after: str) -> RenderableType:
-    heads = ["hand", "pays", *(["envy"] if table.envy else [])]
-    drawn = plain_table(*heads, right=("pays", "envy"), title=heading(table.title, table.pays) + after)
-    beside = {envy.row: money(envy.pays) for envy in table.envy}
-    for row in table.rows:
-        drawn.add_row(row.hand, row.pays, *([beside.get(row.hand, "")] if table.envy else []))
-    for envy in table.envy:
-        if envy.row is None:
-            drawn.add_row(envy.hand.capitalize(), "", money(envy.pays))
+    drawn = plain_table(*heads_of(table), right=("pays", "envy"), title=heading(table.title, table.pays) + after)
+    for row in rows_of(table, money):
+        drawn.add_row(*row)
     drawn.caption = _notes([table])
     return fitted(out, drawn)
 

@@ -10,7 +10,7 @@ from fifthstreet.floor.approvals import amounts_of
 from fifthstreet.floor.drill.chance import Chance
 from fifthstreet.floor.drill.office import Office
 from fifthstreet.floor.drill.play import Play, Wish
-from fifthstreet.floor.drill.staging import PIN, Place, hire, setting_up
+from fifthstreet.floor.drill.staging import PIN, DrillTable, hire, setting_up
 from fifthstreet.floor.house import House
 
 #: How often the office does something, and where something waits for it; and how often the next deck is laid.
@@ -30,7 +30,7 @@ class Message:
 class Crew:
     """The people of a house; their keys begin with a word of their own."""
 
-    def __init__(self, at: tuple[Place, ...], chance: Chance, keys: str = "k") -> None:
+    def __init__(self, at: tuple[DrillTable, ...], chance: Chance, keys: str = "k") -> None:
         self.places, self.chance = at, chance
         self.plays = [Play(place, chance) for place in at]
         self.office = Office(at, chance)

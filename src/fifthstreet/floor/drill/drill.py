@@ -93,7 +93,7 @@ class Drill:
     # Steps ------------------------------------------------------------------------------------------------------
 
     def run(self, steps: int, progress: Callable[[int], None] = lambda step: None) -> Result:
-        """Play so many steps, or until something is wrong; then look at all of it."""
+        """Play this number of steps, or until something is wrong; then check everything."""
         for step in range(1, steps + 1):
             self.result.steps = step
             try:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fifthstreet.floor.drill.chance import Chance
 from fifthstreet.floor.drill.play import Wish
-from fifthstreet.floor.drill.staging import Place
+from fifthstreet.floor.drill.staging import DrillTable
 from fifthstreet.floor.house import House
 from fifthstreet.floor.permissions import MAY, ROLES, SIGNED_BY_TWO
 
 
-def forbidden(chance: Chance, house: House, at: tuple[Place, ...]) -> Wish:
+def forbidden(chance: Chance, house: House, at: tuple[DrillTable, ...]) -> Wish:
     """Somebody, and what they may not do."""
     place = chance.choice(at)
     player = next(iter(place.players.values()))

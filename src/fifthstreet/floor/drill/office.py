@@ -8,7 +8,7 @@ from typing import Any
 from fifthstreet.floor.approvals import amounts_of
 from fifthstreet.floor.drill.chance import Chance
 from fifthstreet.floor.drill.play import Wish
-from fifthstreet.floor.drill.staging import Place
+from fifthstreet.floor.drill.staging import DrillTable
 from fifthstreet.floor.house import House
 from fifthstreet.progressive.link.state import Link
 
@@ -16,7 +16,7 @@ from fifthstreet.progressive.link.state import Link
 class Office:
     """Technicians, accounting and executives; ``told`` is the last refusal that they got."""
 
-    def __init__(self, at: tuple[Place, ...], chance: Chance) -> None:
+    def __init__(self, at: tuple[DrillTable, ...], chance: Chance) -> None:
         self.places, self.chance = at, chance
         self.told: str | None = None
 
@@ -40,7 +40,7 @@ class Office:
         """The last request that waits for its second signature, unless it is too old."""
         return None if self.told == "request/over" else max(house.registry.state.requests, default=None)
 
-    def _broken(self, house: House) -> Place | None:
+    def _broken(self, house: House) -> DrillTable | None:
         """A table whose link is closed or out of reach."""
         for place in self.places:
             link = None if place.link is None else house.link(place.link).state
@@ -53,7 +53,7 @@ class Office:
         do = "decline" if self.told is not None or self.chance.likely(0.05) else "approve"
         return "executive1", {"do": do, "request": number}
 
-    def _repair(self, place: Place, link: Link) -> Wish | None:
+    def _repair(self, place: DrillTable, link: Link) -> Wish | None:
         """A lost connection and a closed link do not stay so."""
         if not link.tables[place.table].is_connected:
             return "technician1", {"do": "connection", "lost": False, "table": place.table}
@@ -65,7 +65,7 @@ class Office:
             return self._request(place, {"do": "open_link", "approved": amounts_of(link.terms, "drill")})
         return None
 
-    def _link(self, place: Place, link: Link) -> Wish:
+    def _link(self, place: DrillTable, link: Link) -> Wish:
         wishes: list[Callable[[], Wish]] = [
             lambda: self._request(place, {"do": "close_link"}),
             lambda: ("technician1", {"do": "connection", "lost": True, "table": place.table}),
@@ -90,11 +90,11 @@ class Office:
             "account": account,
         }
 
-    def _request(self, place: Place, command: dict[str, Any]) -> Wish:
+    def _request(self, place: DrillTable, command: dict[str, Any]) -> Wish:
         asks = self.chance.choice(("technician1", "accounting1"))
         return asks, {"do": "request", "command": command, "reason": "drill", "link": place.link}
 
-    def _bank(self, place: Place) -> Wish:
+    def _bank(self, place: DrillTable) -> Wish:
         player = self.chance.choice(list(place.players.values()))
         wishes: tuple[Wish, ...] = (
             ("floorperson1", {"do": "fill", "table": place.table, "amount": "1000.00"}),

@@ -8,7 +8,7 @@ from typing import Any
 from fifthstreet.cards import DECK, Card, parse_cards
 from fifthstreet.floor.attending import next_of_dealer, next_of_floor
 from fifthstreet.floor.drill.chance import Chance
-from fifthstreet.floor.drill.staging import Place
+from fifthstreet.floor.drill.staging import DrillTable
 from fifthstreet.floor.house import House
 from fifthstreet.floor.next_at_console import press_of_claim
 from fifthstreet.floor.tables import HouseTable
@@ -33,7 +33,7 @@ _HANDS = ("As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ac Ad Ah As Kd", "Kc Kh Qd Qh Qc"
 class Play:
     """The people of one table; ``told`` is the last refusal that they got."""
 
-    def __init__(self, place: Place, chance: Chance) -> None:
+    def __init__(self, place: DrillTable, chance: Chance) -> None:
         self.place, self.chance = place, chance
         self.told: str | None = None
 

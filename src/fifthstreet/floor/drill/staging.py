@@ -52,7 +52,7 @@ _SEATS = (1, 3, 5)
 
 
 @dataclass(frozen=True)
-class Place:
+class DrillTable:
     """A table of the drill, who plays there, and the link of its meter."""
 
     table: str
@@ -60,17 +60,17 @@ class Place:
     link: str | None
 
 
-def places(tables: int) -> tuple[Place, ...]:
+def places(tables: int) -> tuple[DrillTable, ...]:
     """The tables of a drill: the three games in turn."""
     found = []
     for number in range(1, tables + 1):
         link = _KINDS[(number - 1) % len(_KINDS)][1]
         players = {seat: f"p{number}-{seat}" for seat in _SEATS}
-        found.append(Place(f"T{number}", players, None if link is None else str(link["id"])))
+        found.append(DrillTable(f"T{number}", players, None if link is None else str(link["id"])))
     return tuple(found)
 
 
-def hire(house: House, at: tuple[Place, ...]) -> list[str]:
+def hire(house: House, at: tuple[DrillTable, ...]) -> list[str]:
     """Everybody gets a badge: two of each role, and the players."""
     badges: list[tuple[str, HouseRole]] = [
         (f"{role}{number}", role) for role in ROLES if role != "player" for number in (1, 2)
@@ -82,7 +82,7 @@ def hire(house: House, at: tuple[Place, ...]) -> list[str]:
     return [badge for badge, _ in badges]
 
 
-def setting_up(at: tuple[Place, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
+def setting_up(at: tuple[DrillTable, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
     """The commands that open the floor, each with who gives it."""
     yield "accounting1", {"do": "open_day", "day": DAY}
     made: set[str] = set()

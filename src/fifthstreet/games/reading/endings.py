@@ -174,7 +174,7 @@ class WagerEnds:
         return tuple(number + self.counts_dealer for number in numbers if self.column(number) == column)
 
     def columns_with(self, players: int) -> frozenset[int]:
-        """The columns that can count when so many players are dealt in: one, unless folded hands do not count."""
+        """The columns that can count with this number of players dealt in: one, unless folded hands do not count."""
         numbers = range(players if self.counts_folded else self._fewest, players + 1)
         return frozenset(map(self.column, numbers))
 

@@ -1,10 +1,10 @@
-"""What the pay tables in force are called."""
+"""What the pay tables in force are called, and what stands in their rows."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from fifthstreet.games.wording.posted import PostedCount, PostedPayTable
+from fifthstreet.games.wording.posted import PostedCount, PostedPayTable, PostedWager
 from fifthstreet.games.wording.text import listed
 
 
@@ -33,3 +33,34 @@ def counted_words(counts: PostedCount) -> str:
 def column_heading(table: PostedPayTable) -> str:
     """The numbers of hands with which a column is paid: ``3``, ``1 or 2``."""
     return listed([*map(str, table.used_with)], "or")
+
+
+def by_hands(
+    tables: Sequence[PostedPayTable], wagers: Sequence[PostedWager]
+) -> Iterator[tuple[str, list[PostedPayTable]]]:
+    """The pay tables that depend on the number of hands: wager by wager their heading, and the tables as columns."""
+    for wager in wagers:
+        columns = [table for table in tables if table.used_with and table.pays[0] == wager.name]
+        if columns and wager.counts is not None:
+            yield heading_by_hands(wager.name, wager.counts), columns
+
+
+def heads_of(table: PostedPayTable) -> tuple[str, ...]:
+    """The headings of the columns of a pay table."""
+    return ("hand", "pays", "envy") if table.envy else ("hand", "pays")
+
+
+def rows_of(table: PostedPayTable, amount: Callable[[str], str]) -> Iterator[tuple[str, ...]]:
+    """The rows of a pay table, each envy bonus beside its hand; bonuses for other hands come last."""
+    beside = {envy.row: amount(envy.pays) for envy in table.envy}
+    for row in table.rows:
+        yield (row.hand, row.pays, beside.get(row.hand, "")) if table.envy else (row.hand, row.pays)
+    for envy in table.envy:
+        if envy.row is None:
+            yield envy.hand.capitalize(), "", amount(envy.pays)
+
+
+def rows_by_hands(columns: Sequence[PostedPayTable]) -> Iterator[tuple[str, ...]]:
+    """The rows of pay tables that are columns of one: the hand, and what it pays in each."""
+    for number, row in enumerate(columns[0].rows):
+        yield row.hand, *(table.rows[number].pays for table in columns)

@@ -15,7 +15,7 @@ from fifthstreet.games.reading.endings import qualifies_from
 from fifthstreet.maths.boards.late_choices import LateChoices
 from fifthstreet.maths.boards.layout import Cells
 from fifthstreet.maths.boards.seven_cards import BOARD
-from fifthstreet.maths.boards.streets import FLOP, Asked, Deck, Sweeping
+from fifthstreet.maths.boards.streets import FLOP, Deck, PricedDecision, Sweeping
 from fifthstreet.maths.boards.suit_exchange import shared
 from fifthstreet.maths.count.card_groups import Course
 from fifthstreet.maths.count.counts import Counts, Keep, Progress, content_parts, from_arrays, staged, to_arrays
@@ -61,7 +61,7 @@ def count_on_boards(
     kinds: Kinds,
     rule: Showdown,
     cells: Cells,
-    asked: Asked | None,
+    asked: PricedDecision | None,
     keep: Keep | None,
     progress: Progress,
 ) -> Counts:
@@ -78,7 +78,7 @@ def count_on_boards(
     return counts
 
 
-def _key(course: Course, kinds: Kinds, rule: Showdown, cells: Cells, asked: Asked | None) -> str:
+def _key(course: Course, kinds: Kinds, rule: Showdown, cells: Cells, asked: PricedDecision | None) -> str:
     """A name for what is counted: with the last decision, it is what can change that."""
     said: list[object] = [*content_parts(course, kinds, rule), cells.classes.tobytes(), cells.of]
     if asked is not None:
@@ -96,7 +96,7 @@ def _differences(prices: NDArray[np.int64], orders: NDArray[np.int64]) -> list[o
 
 
 def _count(
-    course: Course, rule: Showdown, cells: Cells, asked: Asked | None, kept: int, progress: Progress
+    course: Course, rule: Showdown, cells: Cells, asked: PricedDecision | None, kept: int, progress: Progress
 ) -> Counts:
     order, gone, alike = relabelling(course.known)
     deck = Deck(gone, alike)
@@ -112,7 +112,9 @@ def _count(
     return _assembled(stages, order, ends, numbers, cells)
 
 
-def choices_on_boards(course: Course, rule: Showdown, cells: Cells, asked: Asked, progress: Progress) -> LateChoices:
+def choices_on_boards(
+    course: Course, rule: Showdown, cells: Cells, asked: PricedDecision, progress: Progress
+) -> LateChoices:
     """The choice at the late decision in every situation, equals going to the larger wager."""
     order, gone, alike = relabelling(course.known)
     deck = Deck(gone, alike)

@@ -47,7 +47,7 @@ class Deck:
 
 
 @dataclass(frozen=True)
-class Asked:
+class PricedDecision:
     """The last decision, made with ``cards`` on the board: prices by context, choice and end, and how equals go.
 
     ``block[g, i, j]`` is where hands are counted that choose i or j by the two tie rules; there are ``blocks``.
@@ -69,7 +69,7 @@ class Sweeping:
     ranking: Ranking
     cells: Cells
     qualifies: int
-    asked: Asked | None
+    asked: PricedDecision | None
     progress: Progress
     #: Room for the choice on each set of shared cards with every holding in each context; none if it is not kept.
     made: NDArray[np.uint8] = field(default_factory=lambda: np.zeros((0, 0, 0), np.uint8))
@@ -110,7 +110,9 @@ class Sweeping:
             raise AnalysisError("analysis/unsupported", "hands on a board end in too many ways to be counted at once")
         return found
 
-    def _swept(self, size: int, sets: Shared, laid: Layout, asked: Asked | None, some: range | None = None) -> Target:
+    def _swept(
+        self, size: int, sets: Shared, laid: Layout, asked: PricedDecision | None, some: range | None = None
+    ) -> Target:
         """All boards swept, added to the sets of ``size`` shared cards, or to some of them."""
         boards = expand(root(self.deck.alike), BOARD, self.deck.gone)
         blocks = 1 + (asked.blocks if asked is not None else 0)
@@ -141,7 +143,7 @@ class Sweeping:
             )
         return into
 
-    def _said(self, asked: Asked, sets: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    def _said(self, asked: PricedDecision, sets: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """What a strategy says on some sets of shared cards with every holding, in the order of the sweep."""
         assert asked.says is not None
         held = np.stack([_holdings(row, self.deck.gone) for row in sets])
@@ -168,7 +170,7 @@ class Sweeping:
         return into
 
     def _decide_part(
-        self, asked: Asked, turns: Shared, part: range, below: Target, laid: Layout, ways: int, into: Target
+        self, asked: PricedDecision, turns: Shared, part: range, below: Target, laid: Layout, ways: int, into: Target
     ) -> None:
         """Decide some turns and add them to their flops."""
         placing, question = laid.placing(ways), OnTheTurn(asked.prices, asked.orders, asked.block)
@@ -226,7 +228,7 @@ def _plain(cells: Cells) -> Layout:
     return Layout(packing, tuple(range(len(cells))), (0,) * len(cells), 63, -1)
 
 
-def _late(cells: Cells, asked: Asked | None) -> Late:
+def _late(cells: Cells, asked: PricedDecision | None) -> Late:
     """The last decision by class and standing, as the sweep asks for it."""
     if asked is None:
         return no_late_decision(len(cells.of))

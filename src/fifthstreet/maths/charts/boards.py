@@ -9,7 +9,7 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Cell, Chart, share
+from fifthstreet.maths.charts.data import RANK_HEADS, Cell, Chart, ChartedDecision, share
 from fifthstreet.maths.charts.grid import NOT_ALWAYS, cell_of, grid_of, most_often
 from fifthstreet.maths.strategies.features import NO_PAIR, Features
 
@@ -39,7 +39,7 @@ def is_on_a_board(features: Features) -> bool:
 class OnABoard:
     """The situations of a decision in the cells of the chart: a row by what is made, a column by the draw."""
 
-    def __init__(self, asked: Asked, features: Features) -> None:
+    def __init__(self, asked: ChartedDecision, features: Features) -> None:
         self.asked, self.features = asked, features
 
     @cached_property

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.games.wording.numbers import percent
 from fifthstreet.maths.charts.boards import OnABoard, is_on_a_board
-from fifthstreet.maths.charts.data import Asked, Cell, Chart, asked
+from fifthstreet.maths.charts.data import Cell, Chart, ChartedDecision, asked
 from fifthstreet.maths.charts.draws import Draws, draws_chart
 from fifthstreet.maths.charts.exchanges import exchange_charts
 from fifthstreet.maths.charts.grid import grid_chart
@@ -62,7 +62,7 @@ def _charts(play: Play, number: int) -> Iterator[Chart]:
         yield _draws(play, number, features)
 
 
-def _whole_hands(group: Asked, features: Features) -> Iterator[Chart]:
+def _whole_hands(group: ChartedDecision, features: Features) -> Iterator[Chart]:
     """The charts of a decision with a complete hand; where nobody could learn them, a shorter one with its cost."""
     cost = partial(_cost, group)
     exact = tuple(hand_charts(group, features, cost))
@@ -77,11 +77,11 @@ def _whole_hands(group: Asked, features: Features) -> Iterator[Chart]:
         yield by_class.chart(cost(by_class.majority()))
 
 
-def _is_uniform(group: Asked) -> bool:
+def _is_uniform(group: ChartedDecision) -> bool:
     return bool((group.choice == group.choice[0]).all())
 
 
-def _uniform(group: Asked) -> Chart:
+def _uniform(group: ChartedDecision) -> Chart:
     choice = int(group.choice[0])
     others = " or ".join(word for at, word in enumerate(group.words) if at != choice)
     note = f"In every one of {len(group.choice):,} situations {group.words[choice]}; never {others}."
@@ -96,7 +96,7 @@ def _draws(play: Play, number: int, features: Features) -> Chart:
     return draws_chart(draws, _lost(play, number, draws.majority()))
 
 
-def _cost(group: Asked, made: NDArray[np.uint8]) -> str:
+def _cost(group: ChartedDecision, made: NDArray[np.uint8]) -> str:
     """What it costs to play by a chart in the contexts that it is for."""
     play, number = group.play, group.number
     every = play.choice(number).copy()

@@ -43,7 +43,7 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Asked:
+class ChartedDecision:
     """One decision in some contexts that are all answered alike: a choice and a weight for each situation."""
 
     play: Play
@@ -75,7 +75,7 @@ def history_words(play: Play, context: Context) -> str:
     return ", ".join(context.words(play.base.priced.decisions))
 
 
-def asked(play: Play, number: int) -> Iterator[Asked]:
+def asked(play: Play, number: int) -> Iterator[ChartedDecision]:
     """A decision, once for each way in which its contexts are answered."""
     choice, weight = play.choice(number), play.base.priced.counts.weights(number)
     contexts = play.base.priced.contexts.at[number]
@@ -84,7 +84,9 @@ def asked(play: Play, number: int) -> Iterator[Asked]:
     while left:
         same = [each for each in left if np.array_equal(choice[:, each], choice[:, left[0]])]
         column = np.ascontiguousarray(choice[:, left[0]])
-        yield Asked(play, number, tuple(contexts[each] for each in same), column, weight, len(same) == len(everybody))
+        yield ChartedDecision(
+            play, number, tuple(contexts[each] for each in same), column, weight, len(same) == len(everybody)
+        )
         left = [each for each in left if each not in same]
 
 

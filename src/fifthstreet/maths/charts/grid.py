@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.maths.charts.data import EMPTY, RANK_HEADS, Asked, Cell, Chart, share
+from fifthstreet.maths.charts.data import EMPTY, RANK_HEADS, Cell, Chart, ChartedDecision, share
 from fifthstreet.maths.strategies.features import Features
 
 #: How a cell is written, from the words of the choices and the deals of each.
@@ -18,7 +18,7 @@ NOT_ALWAYS = "*"
 NOTE = "Your two cards: pairs on the diagonal, suited cards above it, others below."
 
 
-def grid_chart(asked: Asked, features: Features) -> Chart:
+def grid_chart(asked: ChartedDecision, features: Features) -> Chart:
     """What to do with every two cards."""
     high, low = features.ranks.astype(np.int64)
     suited = features.suited[:, 0]

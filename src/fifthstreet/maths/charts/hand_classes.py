@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
-from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Chart
+from fifthstreet.maths.charts.data import RANK_HEADS, Chart, ChartedDecision
 from fifthstreet.maths.charts.grid import NOT_ALWAYS, most_often
 from fifthstreet.maths.charts.hand_counts import NONE, Hands
 from fifthstreet.maths.strategies.features import Features
@@ -18,7 +18,7 @@ from fifthstreet.maths.strategies.features import Features
 class ByClass:
     """Hands put together by what they share, where the last cards make more rows than anybody learns."""
 
-    def __init__(self, asked: Asked, features: Features) -> None:
+    def __init__(self, asked: ChartedDecision, features: Features) -> None:
         self.hands = Hands(asked, features)
 
     @cached_property

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
-from fifthstreet.maths.charts.data import RANK_HEADS, Asked
+from fifthstreet.maths.charts.data import RANK_HEADS, ChartedDecision
 from fifthstreet.maths.strategies.features import Features
 
 #: The answer where situations of one hand and one card of the dealer are not played alike.
@@ -22,7 +22,7 @@ NONE = -2
 class Hands:
     """How often each choice is made with each hand (rows) against each rank of the dealer's card (columns)."""
 
-    asked: Asked
+    asked: ChartedDecision
     features: Features
 
     @property

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.cards import Ranking
-from fifthstreet.maths.charts.data import RANK_HEADS, Asked, Cell, Chart, hand_name, share
+from fifthstreet.maths.charts.data import RANK_HEADS, Cell, Chart, ChartedDecision, hand_name, share
 from fifthstreet.maths.charts.grid import cell_of
 from fifthstreet.maths.charts.hand_counts import MIXED, NONE, Hands
 from fifthstreet.maths.charts.suit_rules import suits_chart
@@ -27,7 +27,7 @@ MOST_ROWS = 100
 Cost = Callable[[NDArray[np.uint8]], str]
 
 
-def hand_charts(asked: Asked, features: Features, cost: Cost) -> Iterator[Chart]:
+def hand_charts(asked: ChartedDecision, features: Features, cost: Cost) -> Iterator[Chart]:
     """The charts of a decision with a complete hand; ``cost`` says what it costs to play by one that is not exact."""
     hands = Hands(asked, features)
     yield _summary(hands)

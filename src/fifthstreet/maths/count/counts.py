@@ -142,7 +142,7 @@ def count(
     keep: Keep | None = None,
     progress: Progress = no_progress,
 ) -> Counts:
-    """Count the deals of a course, or take what was counted before; hands are compared in so many columns."""
+    """Count the deals of a course, or take what was counted before; hands are compared in ``columns``."""
     key = content_key(course, kinds, rule, columns)
     kept = keep.get(key) if keep is not None else None
     counts = from_arrays(kept, len(course.decisions) or 1) if kept is not None else None

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.maths.boards.layout import Cells
-from fifthstreet.maths.boards.streets import Asked, Says
+from fifthstreet.maths.boards.streets import PricedDecision, Says
 from fifthstreet.maths.solve.contexts import Contexts
 
 #: A choice that cannot be made.
@@ -106,7 +106,7 @@ def asked(
     cells: Cells,
     cards: int,
     says: Says | None = None,
-) -> Asked:
+) -> PricedDecision:
     """The decision as the counting asks for it, made with ``cards`` on the board."""
     number = 1 + max((choice for orders in late.choices for choice in orders[0]), default=0)
     groups = len(late.choices)
@@ -121,4 +121,4 @@ def asked(
         orders[group, 0, : len(larger)], orders[group, 1, : len(smaller)] = larger, smaller
     for at, (group, one, other) in enumerate(late.blocks, 1):
         block[group, one, other] = at
-    return Asked(cards, prices, orders, block, len(late.blocks), says)
+    return PricedDecision(cards, prices, orders, block, len(late.blocks), says)

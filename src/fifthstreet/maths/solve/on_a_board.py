@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from fifthstreet.games.description import Decide, Game
 from fifthstreet.maths.boards.counting import choices_on_boards, count_on_boards, shared_at, why_not_decided
 from fifthstreet.maths.boards.late_choices import LateChoices
-from fifthstreet.maths.boards.streets import FLOP, Asked, Says
+from fifthstreet.maths.boards.streets import FLOP, PricedDecision, Says
 from fifthstreet.maths.count.card_groups import Course, course_of
 from fifthstreet.maths.count.counts import Keep, Progress
 from fifthstreet.maths.errors import AnalysisError
@@ -91,7 +91,7 @@ class _Counting:
         """How many cards of the board are known at the last decision."""
         return (0, *shared_at(self.course))[-1]
 
-    def _asked(self, allowed: Allowed, says: Says | None) -> tuple[LateDecision, Asked]:
+    def _asked(self, allowed: Allowed, says: Says | None) -> tuple[LateDecision, PricedDecision]:
         ends, _ = priced_ends(self.contexts, self.shape, self.payoff, _DEALS)
         late = self._late(ends, allowed, apart=says is not None)
         return late, asked(late, self.contexts, ends, self.model.cells, self.cards, says)

@@ -85,7 +85,7 @@ def highest_hand(
 ) -> HighestHand:
     """Count the wager for every number of hands, unless ``why`` says that it cannot be.
 
-    What cannot be counted as it is played at a table of so many players is simulated.
+    What cannot be counted as it is played with this number of players is simulated.
     """
     ends, numbers = ends_of(wager), range(_TWO, MOST_HANDS + 1) if why is None else ()
     counted = {hands: distribution(_counted(_column(ends, hands), hands)) for hands in numbers}

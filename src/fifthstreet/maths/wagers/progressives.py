@@ -126,7 +126,7 @@ class OnMeters:
         return self.played.chance(level, whole=True) * seed / (self.played.unit * among)
 
     def long_run(self, players: int) -> Fraction:
-        """What the wager returns in the long run, made by so many players, when every contribution has been won.
+        """What the wager returns once every contribution has been won, if this number of players make it.
 
         Fixed awards, unless the meter carries them; what goes to the meter; what the house adds when it restarts;
         envy with this number of players; draws.
@@ -137,7 +137,7 @@ class OnMeters:
         return fixed + Fraction(self.rate, RATE_WHOLE) + reseeding + self.envy_played * (players - 1) + draws
 
     def chances(self, players: int) -> Chances:
-        """What the terms of a link are checked by, with so many players at a full table."""
+        """What the terms of a link are checked by, with this number of players at a full table."""
         draws = sum((self.draws or {}).values(), Fraction(0))
         among = players if self.shared else 1
         return Chances(

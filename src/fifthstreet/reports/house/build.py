@@ -17,7 +17,7 @@ from fifthstreet.reports.house.periods import Period, period_of
 from fifthstreet.reports.house.readings import MeterReadings, meter_readings
 from fifthstreet.reports.house.reconciliation import Reconciliation, reconciliation
 from fifthstreet.reports.house.second import meters, papers, tables
-from fifthstreet.reports.house.second.raw import Asked, Plain, Raw, raw
+from fifthstreet.reports.house.second.raw import Plain, Raw, ReportScope, raw
 from fifthstreet.reports.house.significant import SignificantEvents, significant_events
 
 HouseReport = MeterReadings | Reconciliation | Hits | ParameterHistory | SignificantEvents | WinPage | PayoutSlip
@@ -49,10 +49,10 @@ class Question:
 
 
 Make = Callable[[House, Question], HouseReport]
-Again = Callable[[list[Raw], Asked], Plain]
+Again = Callable[[list[Raw], ReportScope], Plain]
 
 
-def _reconciled_again(log: list[Raw], asked: Asked) -> Plain:
+def _reconciled_again(log: list[Raw], asked: ReportScope) -> Plain:
     return {"links": meters.reconciled(log, asked), "tables": tables.tables(log, asked)}
 
 
@@ -81,7 +81,7 @@ def build(name: str, house: House, asked: Question | None = None) -> HouseReport
     asked = asked or Question()
     make, again = REPORTS[name]
     report = make(house, asked)
-    same = Asked(asked.day, asked.week, asked.link, asked.number or 0)
+    same = ReportScope(asked.day, asked.week, asked.link, asked.number or 0)
     second = again(raw(house.ledger.log(most=report.stamp.position)), same)
     found = [*differences(plain(report), second, name)]
     if found:

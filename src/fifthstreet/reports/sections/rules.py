@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fifthstreet.games.reading.pay_tables import Use, uses
 from fifthstreet.games.wording.deck import deck_words
 from fifthstreet.games.wording.notices import notices, staked, table_notes
-from fifthstreet.games.wording.pay_tables import column_heading, heading, heading_by_hands
+from fifthstreet.games.wording.pay_tables import by_hands, column_heading, heading, rows_by_hands
 from fifthstreet.games.wording.placard import Placard, placard
 from fifthstreet.games.wording.posted import PostedPayTable
 from fifthstreet.games.wording.text import clauses, listed, title
@@ -100,10 +100,8 @@ def _pay_tables(analysis: Analysis, posted: Placard) -> Iterator[Table]:
     for use, table in zip(uses(analysis.game), posted.pay_tables, strict=True):
         if table.hands is None:
             yield _pay_table(analysis, use, table)
-    for wager in posted.wagers:
-        columns = [table for table in posted.pay_tables if table.used_with and table.pays[0] == wager.name]
-        if columns and wager.counts is not None:
-            yield _by_hands(columns, heading_by_hands(wager.name, wager.counts))
+    for name, columns in by_hands(posted.pay_tables, posted.wagers):
+        yield _by_hands(columns, name)
 
 
 def _pay_table(analysis: Analysis, use: Use, posted: PostedPayTable) -> Table:
@@ -127,11 +125,8 @@ def _envy(payouts: Payouts, row: PayoutRow) -> str:
 def _by_hands(columns: list[PostedPayTable], heading: str) -> Table:
     """Tables by the number of hands are the columns of one."""
     heads = (Column("hand", wide=3), *figures(*map(column_heading, columns)))
-    rows = tuple(
-        (row.hand, *(table.rows[number].pays for table in columns)) for number, row in enumerate(columns[0].rows)
-    )
     cites = clauses([cite for table in columns for cite in table.cites])
-    return Table(heading, heads, rows, f"Clauses: {cites}.")
+    return Table(heading, heads, tuple(rows_by_hands(columns)), f"Clauses: {cites}.")
 
 
 def _options(posted: Placard) -> Table:

@@ -32,7 +32,7 @@ _TONES = {
 }
 
 
-class Place(NamedTuple):
+class SheetPlace(NamedTuple):
     """Where something stands in the workbook."""
 
     title: str
@@ -57,7 +57,7 @@ def render(report: Report, live: tuple[LiveGame, ...] = (), document: str = "") 
     places = [*writer.front(report), *writer.sections(report)]
     if live:
         name = write_live(book, live)
-        places.append(Place(name, name, 0, True))
+        places.append(SheetPlace(name, name, 0, True))
     if document:
         places.append(writer.document(document))
     writer.contents(contents, report, places)
@@ -92,15 +92,15 @@ class _Writer:
         made.set_column(1, 20, _OTHERS)
         return made
 
-    def front(self, report: Report) -> Iterator[Place]:
+    def front(self, report: Report) -> Iterator[SheetPlace]:
         """The front page: its box, what the report is filed under, and the title block."""
         if report.front is None:
             return
         sheet = self.sheet(FRONT)
         row = self._pairs(sheet, 0, ((report.title, report.subtitle), *report.front.facts))
-        yield Place("Front page: summary, filing, digests", FRONT, 0, True)
+        yield SheetPlace("Front page: summary, filing, digests", FRONT, 0, True)
         for table in report.front.tables:
-            yield Place(table.title, FRONT, row, False)
+            yield SheetPlace(table.title, FRONT, row, False)
             row = self._table(sheet, row, table)
         signs = tuple((who, "") for who in report.front.signs)
         row = self._pairs(sheet, row, (*report.front.filed, *signs))
@@ -113,21 +113,21 @@ class _Writer:
             sheet.write_string(number, 1, words)
         return row + len(pairs) + 1
 
-    def sections(self, report: Report) -> Iterator[Place]:
+    def sections(self, report: Report) -> Iterator[SheetPlace]:
         """Write every section on a sheet of its own; yields what stands where."""
         for number, section in enumerate(report.sections, 1):
             sheet = self.sheet(section.title)
             name = str(sheet.get_name())
             sheet.write_string(0, 0, f"{number} {section.title}", self.format(bold=True, font_size=14))
             sheet.freeze_panes(1, 1)
-            yield Place(f"{number} {section.title}", name, 0, True)
+            yield SheetPlace(f"{number} {section.title}", name, 0, True)
             yield from self._parts(sheet, name, section)
 
-    def _parts(self, sheet: Any, name: str, section: Section) -> Iterator[Place]:
+    def _parts(self, sheet: Any, name: str, section: Section) -> Iterator[SheetPlace]:
         row = 2
         for part in section.parts:
             if isinstance(part, Table | Grid):
-                yield Place(part.title, name, row, False)
+                yield SheetPlace(part.title, name, row, False)
                 row = self._table(sheet, row, part) if isinstance(part, Table) else self._grid(sheet, row, part)
             elif not isinstance(part, Plot):
                 row = self._words(sheet, row, part)
@@ -193,15 +193,15 @@ class _Writer:
                 sheet.write_string(place, column, square.text, style)
         return row + len(grid.rows) + 4
 
-    def document(self, text: str) -> Place:
+    def document(self, text: str) -> SheetPlace:
         """The document as JSON, in cells below each other."""
         sheet = self.sheet(DOCUMENT)
         sheet.write_string(0, 0, "What fifthstreet report verify reads: the figures as JSON, in cells to be joined.")
         for number, start in enumerate(range(0, len(text), MOST_IN_A_CELL), 1):
             sheet.write_string(number, 0, text[start : start + MOST_IN_A_CELL])
-        return Place("The figures as JSON, for fifthstreet report verify", DOCUMENT, 0, True)
+        return SheetPlace("The figures as JSON, for fifthstreet report verify", DOCUMENT, 0, True)
 
-    def contents(self, sheet: Any, report: Report, places: list[Place]) -> None:
+    def contents(self, sheet: Any, report: Report, places: list[SheetPlace]) -> None:
         """A link to every sheet, and to every table on it."""
         sheet.set_column(0, 0, 34)
         sheet.set_column(1, 1, 96)

@@ -33,7 +33,7 @@ _OF_WILD = (
 )
 #: The cards of a hand by its longest suit all count, whatever their number.
 _ANY_SIZE = 0
-#: A hand can be the best of so many cards.
+#: The most cards of which a hand can be the best.
 LARGEST_CHOICE = HAND_SIZE - 1
 
 
@@ -183,7 +183,7 @@ def _choices(cards: int, arrays: HandArrays) -> Numbers:
 
 @cache
 def _chosen(cards: int, size: int, listed: bool) -> Numbers:
-    """Every choice of so many of the cards of a hand, filled up with the place of no card."""
+    """Every choice of ``size`` cards of a hand, filled up with the place of no card."""
     chosen = combinations(range(cards), size) if listed else ()
     filler = [HAND_SIZE - 1] * (LARGEST_HAND - size)
     return np.array([[*each, *filler] for each in chosen], np.int64).reshape(-1)

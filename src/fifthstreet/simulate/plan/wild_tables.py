@@ -38,7 +38,7 @@ def wild_hand_arrays(ranking: WildRanking) -> WildHandArrays:
 
 
 def _reachable(plain: NDArray[np.int16], cards: int) -> NDArray[np.int16]:
-    """One more than the values of all sums that so many cards can have, -1 for other sums."""
+    """One more than the values of all sums that this number of cards can have, -1 for other sums."""
     sums = np.zeros(len(plain), np.bool_)
     sums[0] = cards == 0
     if cards:

@@ -15,7 +15,7 @@ from fifthstreet.games.wording.notices import (
     table_notes,
     wager_sentences,
 )
-from fifthstreet.games.wording.pay_tables import column_heading, heading, heading_by_hands
+from fifthstreet.games.wording.pay_tables import by_hands, column_heading, heading, heads_of, rows_by_hands, rows_of
 from fifthstreet.games.wording.placard import Placard
 from fifthstreet.games.wording.posted import PostedPayTable
 from fifthstreet.games.wording.text import clauses, title
@@ -93,25 +93,18 @@ def _wagers(posted: Placard) -> Iterator[Paragraph]:
 def pay_tables(posted: Placard) -> tuple[TableShown, ...]:
     """The pay tables in force; those by the number of hands are the columns of one."""
     found = [_pay_table(table) for table in merged(posted.pay_tables)]
-    for wager in posted.wagers:
-        columns = [table for table in posted.pay_tables if table.used_with and table.pays[0] == wager.name]
-        if columns and wager.counts is not None:
-            found.append(_by_hands(columns, heading_by_hands(wager.name, wager.counts)))
-    return tuple(found)
+    columns = (_by_hands(each, name) for name, each in by_hands(posted.pay_tables, posted.wagers))
+    return (*found, *columns)
 
 
 def _pay_table(table: PostedPayTable) -> TableShown:
-    beside = {envy.row: amount(envy.pays) for envy in table.envy}
-    rows = [(row.hand, row.pays, *([beside.get(row.hand, "")] if table.envy else [])) for row in table.rows]
-    rows += [(envy.hand.capitalize(), "", amount(envy.pays)) for envy in table.envy if envy.row is None]
-    heads = ("hand", "pays", *(["envy"] if table.envy else []))
-    return TableShown(heading(table.title, table.pays), heads, tuple(rows), _notes([table]), table_clauses([table]))
+    name, rows = heading(table.title, table.pays), tuple(rows_of(table, amount))
+    return TableShown(name, heads_of(table), rows, _notes([table]), table_clauses([table]))
 
 
 def _by_hands(tables: Sequence[PostedPayTable], name: str) -> TableShown:
-    rows = [(row.hand, *(table.rows[number].pays for table in tables)) for number, row in enumerate(tables[0].rows)]
     heads = ("hand", *map(column_heading, tables))
-    return TableShown(name, heads, tuple(rows), _notes(tables), table_clauses(tables))
+    return TableShown(name, heads, tuple(rows_by_hands(tables)), _notes(tables), table_clauses(tables))
 
 
 def _notes(tables: Sequence[PostedPayTable]) -> tuple[str, ...]:

@@ -7,15 +7,31 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from fifthstreet.web.screens.line_drawings import LEFT, LineDrawing
-
 #: What an axis counts, and how it is divided.
 Kind = Literal["time", "dollars", "share", "chance", "units"]
 Scale = Literal["utc", "linear", "symlog", "log"]
 Step = Literal["step-after", "step-before", "linear"]
-_TOP, _BOTTOM, _RIGHT = 16, 30, 14
+#: Room beside a picture: for the amounts on the left, for the last point on the right, and for the marks below.
+_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 14, 16, 30
 #: A few marks beside a line: a logarithmic scale leaves powers of ten out where there are more.
 _MARKS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class LineDrawing:
+    """All that a template draws; everything is in the units of the picture."""
+
+    width: int
+    height: int
+    right: int
+    line: str
+    last: tuple[float, float]
+    label: str
+    amounts: tuple[tuple[float, str], ...]
+    marks: tuple[tuple[float, str, str], ...]
+    says: str
+    #: A line across, and its name.
+    rule: tuple[float, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +62,8 @@ class Plot:
     rule: Rule | None = None
     #: Where the horizontal axis is marked, and with which words.
     marks: tuple[tuple[float, str], ...] = ()
+    #: Where the vertical axis is marked, and with which words, if not evenly by its scale.
+    amounts: tuple[tuple[float, str], ...] = ()
     #: What stands at the end of the line.
     label: str = ""
 
@@ -72,12 +90,12 @@ class Plot:
             "label": self.label,
         }
 
-    def drawn(self, width: int, height: int) -> LineDrawing:
-        """The same as a picture of a size."""
-        right, bottom = width - _RIGHT, height - _BOTTOM
+    def drawn(self, width: int, height: int, room: int = _RIGHT) -> LineDrawing:
+        """The same as a picture of a size, with room on the right."""
+        right, bottom = width - room, height - _BOTTOM
 
         def x(value: float) -> float:
-            return round(LEFT + (right - LEFT) * _share(self.x_scale, value, self.begin, self.end), 1)
+            return round(_LEFT + (right - _LEFT) * _share(self.x_scale, value, self.begin, self.end), 1)
 
         def y(value: float) -> float:
             return round(bottom - (bottom - _TOP) * _share(self.y_scale, value, self.low, self.high), 1)
@@ -90,8 +108,8 @@ class Plot:
             line=" ".join(f"{x(over)},{y(up)}" for over, up in self._corners()),
             last=(x(at[0]), y(at[1])),
             label=self.label,
-            amounts=tuple((y(value), _said(self.y, value)) for value in self._levels()),
-            dates=tuple((x(value), words, _anchor(x(value), right)) for value, words in self.marks),
+            amounts=tuple((y(value), words) for value, words in self.amounts or self._levels()),
+            marks=tuple((x(value), words, _anchor(x(value), right)) for value, words in self.marks),
             says=self.says,
             rule=None if self.rule is None else (y(self.rule.at), self.rule.name),
         )
@@ -100,16 +118,18 @@ class Plot:
         """The points of the line, with the corners of its steps."""
         before: tuple[float, float] | None = None
         for over, up, _ in self.points:
-            if before is not None and self.step == "step-before":
-                yield before[0], up
+            if before is not None and self.step != "linear" and up != before[1]:
+                yield (before[0], up) if self.step == "step-before" else (over, before[1])
             yield over, up
             before = (over, up)
 
-    def _levels(self) -> list[float]:
+    def _levels(self) -> list[tuple[float, str]]:
         if self.y_scale == "log":
             decades = round(math.log10(self.high / self.low))
-            return [self.high / 10**power for power in range(0, decades + 1, 1 + decades // (_MARKS + 1))]
-        return [self.low + (self.high - self.low) * part / _MARKS for part in range(_MARKS + 1)]
+            levels = [self.high / 10**power for power in range(0, decades + 1, 1 + decades // (_MARKS + 1))]
+        else:
+            levels = [self.low + (self.high - self.low) * part / _MARKS for part in range(_MARKS + 1)]
+        return [(value, _said(self.y, value)) for value in levels]
 
 
 def _share(scale: Scale, value: float, low: float, high: float) -> float:
@@ -138,4 +158,4 @@ def _round(value: float) -> str:
 
 
 def _anchor(x: float, right: int) -> str:
-    return "start" if x < LEFT + 20 else "end" if x > right - 20 else "middle"
+    return "start" if x < _LEFT + 20 else "end" if x > right - 20 else "middle"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.reports.house.second.raw import Asked, Plain, Raw, micros, span, streams, text
+from fifthstreet.reports.house.second.raw import Plain, Raw, ReportScope, micros, span, streams, text
 
 _ACCOUNTS = {"amount": "meter", "reserve": "reserve", "overflow": "overflow"}
 _TOTALS = {
@@ -14,7 +14,7 @@ _TOTALS = {
 }
 
 
-def readings(log: list[Raw], asked: Asked) -> Plain:
+def readings(log: list[Raw], asked: ReportScope) -> Plain:
     """What levels held comes from the postings; decreases come from the movements."""
     after, until = span(log, asked)
     links = []
@@ -69,7 +69,7 @@ def _decreases(own: list[Raw], after: int) -> list[Plain]:
     return found
 
 
-def reconciled(log: list[Raw], asked: Asked) -> list[Plain]:
+def reconciled(log: list[Raw], asked: ReportScope) -> list[Plain]:
     """The levels of every link over the period."""
     after, until = span(log, asked)
     return [
@@ -117,7 +117,7 @@ def _sums(own: list[Raw], level: str, after: int) -> dict[str, int]:
     return totals
 
 
-def hits(log: list[Raw], asked: Asked) -> Plain:
+def hits(log: list[Raw], asked: ReportScope) -> Plain:
     """The page of a win is its place among all wins of the house."""
     after, until = span(log, asked)
     pages = [each.position for each in log if each.kind == "win_logged"]
@@ -197,7 +197,7 @@ def _rows(found: list[Plain]) -> list[Plain]:
     return rows
 
 
-def parameters(log: list[Raw], asked: Asked) -> Plain:
+def parameters(log: list[Raw], asked: ReportScope) -> Plain:
     """What the levels held around each version comes from the postings."""
     _, until = span(log, asked)
     links = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.reports.house.second.raw import Asked, Plain, Raw, span
+from fifthstreet.reports.house.second.raw import Plain, Raw, ReportScope, span
 
 #: Kinds that are always significant.
 _ALWAYS = frozenset(
@@ -15,7 +15,7 @@ _ALWAYS = frozenset(
 )
 
 
-def significant(log: list[Raw], asked: Asked) -> Plain:
+def significant(log: list[Raw], asked: ReportScope) -> Plain:
     """Positions and kinds."""
     after, until = span(log, asked)
     return {
@@ -40,8 +40,8 @@ def _is_significant(each: Raw) -> bool:
     return each.kind in _ALWAYS or (each.kind == "request_decided" and not body["approved"])
 
 
-def win_page(log: list[Raw], asked: Asked) -> Plain:
-    """The win that is the so-manieth of the house."""
+def win_page(log: list[Raw], asked: ReportScope) -> Plain:
+    """The win of this number, counted over the whole house."""
     wins = [each for each in log if each.kind == "win_logged"]
     own = wins[asked.number - 1]
     body = own.body
@@ -61,8 +61,8 @@ def win_page(log: list[Raw], asked: Asked) -> Plain:
     }
 
 
-def payout_slip(log: list[Raw], asked: Asked) -> Plain:
-    """The payment by hand that is the so-manieth of the house."""
+def payout_slip(log: list[Raw], asked: ReportScope) -> Plain:
+    """The payment by hand of this number, counted over the whole house."""
     paid = [
         (each, line)
         for each in log

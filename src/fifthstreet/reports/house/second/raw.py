@@ -43,7 +43,7 @@ class Raw:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ReportScope:
     """What a report was asked about."""
 
     day: str | None = None
@@ -68,7 +68,7 @@ def text(amount: int) -> str:
     return f"{whole:.2f}" if whole == round(whole, 2) else f"{whole:.6f}".rstrip("0")
 
 
-def span(log: list[Raw], asked: Asked) -> tuple[int, int]:
+def span(log: list[Raw], asked: ReportScope) -> tuple[int, int]:
     """The positions of a period: after the first, up to the second."""
     last = log[-1].position
     if asked.day is None and asked.week is None:
@@ -79,14 +79,14 @@ def span(log: list[Raw], asked: Asked) -> tuple[int, int]:
     return begins[chosen[0]][1], begins[after][1] if after < len(begins) else last
 
 
-def _within(day: str, asked: Asked) -> bool:
+def _within(day: str, asked: ReportScope) -> bool:
     if asked.day is not None:
         return day == asked.day
     assert asked.week is not None
     return 0 <= (date.fromisoformat(day) - date.fromisoformat(asked.week)).days < 7
 
 
-def streams(log: list[Raw], asked: Asked, until: int) -> Iterator[tuple[str, list[Raw]]]:
+def streams(log: list[Raw], asked: ReportScope, until: int) -> Iterator[tuple[str, list[Raw]]]:
     """The links of a report, each with its records, in the order in which they were set up."""
     for each in log:
         if each.kind == "link_created" and asked.link in (None, each.name) and each.position <= until:

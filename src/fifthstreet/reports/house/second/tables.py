@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from decimal import ROUND_HALF_EVEN, Decimal
 from zoneinfo import ZoneInfo
 
-from fifthstreet.reports.house.second.raw import Asked, Plain, Raw, micros, span, text
+from fifthstreet.reports.house.second.raw import Plain, Raw, ReportScope, micros, span, text
 
 _BANK = {"opener": ("openers", 1), "fill": ("fills", 1), "credit": ("credits", -1), "buy_in": ("buy_ins", -1)}
 #: Movements of a link that a tray is on the other side of.
@@ -44,7 +44,7 @@ class _Part:
         }
 
 
-def tables(log: list[Raw], asked: Asked) -> list[Plain]:
+def tables(log: list[Raw], asked: ReportScope) -> list[Plain]:
     """Every table, all of the period and shift by shift."""
     after, until = span(log, asked)
     zone = ZoneInfo(log[0].body["time_zone"])

@@ -15,7 +15,7 @@ from fifthstreet.table.views import SeatView, View
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatPlace:
     """A seat: where it lies, who has it, its cards as far as they may be seen, and what became of it."""
 
     number: int
@@ -49,19 +49,19 @@ def arranged(seats: Iterable[int]) -> dict[int, str]:
     return right | {seat: f"l{place}" for place, seat in enumerate(reversed(order[half:]), 1)}
 
 
-def places(around: Around, seats: Iterable[int]) -> Iterator[Place]:
+def places(around: Around, seats: Iterable[int]) -> Iterator[SeatPlace]:
     """The other seats."""
     for number, at in arranged(seats).items():
         yield place(around, number, at)
 
 
-def place(around: Around, number: int, at: str) -> Place:
+def place(around: Around, number: int, at: str) -> SeatPlace:
     """One seat."""
     name, hand = around.names.get(number), around.seen["seats"].get(str(number))
     if hand is None:
-        return Place(number, at, name, "vacant" if name is None else "", (), "", "", None, False)
+        return SeatPlace(number, at, name, "vacant" if name is None else "", (), "", "", None, False)
     say, note = _said(around, hand)
-    return Place(
+    return SeatPlace(
         number=number,
         at=at,
         name=name or f"Seat {number}",

@@ -31,7 +31,7 @@ from fifthstreet.web.screens.seat.hands import (
 )
 from fifthstreet.web.screens.seat.looking import Looking, looking_at
 from fifthstreet.web.screens.seat.mode import Mode, mode_of, mode_words
-from fifthstreet.web.screens.seat.places import Around, Place, place, places
+from fifthstreet.web.screens.seat.places import Around, SeatPlace, place, places
 from fifthstreet.web.screens.seat.results import Result, result_of
 from fifthstreet.web.screens.seat.spots import Layout, Spot, spots
 
@@ -63,8 +63,8 @@ class SeatScreen:
     said: str
     note: str
     seat: int | None = None
-    places: tuple[Place, ...] = ()
-    centre: Place | None = None
+    places: tuple[SeatPlace, ...] = ()
+    centre: SeatPlace | None = None
     dealer: HandShown | None = None
     board: HandShown | None = None
     own: HandShown | None = None

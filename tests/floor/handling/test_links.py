@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.floor.handling.test_consoles import check_balances, refused
 from tests.floor.linked import AUTOMATIONS, DEALER, NOTHING, ROYAL, STRAIGHT_FLUSH, Linked, paid
-from tests.floor.test_jackpots import check_balances, refused
 
 from fifthstreet.errors import Error
 from fifthstreet.floor.demo import APPROVALS

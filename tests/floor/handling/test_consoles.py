@@ -17,19 +17,8 @@ BOARD, ROYAL_HAND, FLUSH_HAND = "Qs Js Ts", "As Ks", "9s 8s"
 
 
 @pytest.fixture(scope="module")
-def on_nexus(tmp_path_factory: pytest.TempPathFactory) -> Linked:
-    return Linked(tmp_path_factory.mktemp("nexus") / "house", tables=("T1", "T2"))
-
-
-@pytest.fixture(scope="module")
 def on_manager(tmp_path_factory: pytest.TempPathFactory) -> Linked:
     return Linked(tmp_path_factory.mktemp("manager") / "house", MISSISSIPPI, tables=("T1", "T2"))
-
-
-@pytest.fixture
-def nexus(on_nexus: Linked, tmp_path: Path) -> Linked:
-    """Two Caribbean tables in Massachusetts, on the newer console."""
-    return on_nexus.copy(tmp_path / "house")
 
 
 @pytest.fixture
