@@ -18,6 +18,8 @@ TESTS = Path(__file__).parents[1]
 PACKAGE = TESTS.parent / "src" / "fifthstreet"
 #: They run lines of the table that its own tests do not.
 COVERED_TOO = ("boston", "washington")
+#: The rooms whose tests compile and count most; what they have counted is there for later tests.
+COUNTING = ("maths", "simulate", "reports", "api", "strategies")
 
 
 def untraced(function: Callable[..., R]) -> Callable[..., R]:
@@ -47,14 +49,24 @@ def is_covered(item: pytest.Item) -> bool:
     return (marked or is_of_a_room(item.path)) and item.get_closest_marker("volume") is None
 
 
-def covered_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """The same tests in an order in which each worker, who begins with an equal share, has the covered ones first.
 
-    What is worked out once and then remembered must not be worked out first by a test that is not covered.
+    What is worked out once and then remembered must not be worked out first by a test that is not covered. Then come
+    those of volume, which take longest, so that at the end short ones are left for who is done first.
     """
-    covered, others = [each for each in items if is_covered(each)], [each for each in items if not is_covered(each)]
-    shares = [(*_share(covered, number, workers), *_share(others, number, workers)) for number in range(workers)]
+    stages = [[each for each in items if _stage(each) == stage] for stage in range(3)]
+    shares = [_share(sorted(stage, key=_counts), number, workers) for number in range(workers) for stage in stages]
     return [each for share in shares for each in share]
+
+
+def _stage(item: pytest.Item) -> int:
+    return 0 if is_covered(item) else 1 if item.get_closest_marker("volume") is not None else 2
+
+
+def _counts(item: pytest.Item) -> bool:
+    """False, which is sorted first, for tests of the rooms that count: one worker compiles and the others load."""
+    return item.path.relative_to(TESTS).parts[0] not in COUNTING
 
 
 def _share(items: list[pytest.Item], number: int, workers: int) -> list[pytest.Item]:
@@ -64,7 +76,7 @@ def _share(items: list[pytest.Item], number: int, workers: int) -> list[pytest.I
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     given = getattr(config, "workerinput", {"workercount": 1})
-    items[:] = covered_first(items, int(given["workercount"]))
+    items[:] = in_order(items, int(given["workercount"]))
 
 
 @pytest.hookimpl(wrapper=True)
