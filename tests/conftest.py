@@ -10,6 +10,7 @@ pytest_plugins = [
     "tests.plugins.conformance",
     "tests.plugins.databases",
     "tests.plugins.demos",
+    "tests.plugins.rooms_below",
     "tests.plugins.uncovered",
 ]
 

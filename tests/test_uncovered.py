@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from coverage import Coverage
 from numba.core import compiler
-from tests.plugins.uncovered import TESTS, in_order, is_of_a_room, untraced
+from tests.plugins.rooms_below import TESTS
+from tests.plugins.uncovered import in_order, is_of_a_room, untraced
 
 from fifthstreet.compiled import compiled_in
 
@@ -98,7 +99,7 @@ def test_each_worker_begins_with_what_is_covered_and_ends_with_short_tests(pytes
 
 def test_one_worker_begins_with_the_rooms_that_count(pytester: pytest.Pytester) -> None:
     items = [*pytester.getitems("def test_a(): pass\ndef test_b(): pass\ndef test_c(): pass\ndef test_d(): pass")]
-    for item, room in zip(items, ("cards", "maths", "web", "simulate"), strict=True):
+    for item, room in zip(items, ("cli", "maths", "web", "simulate"), strict=True):
         item.path = TESTS / room / "test_money.py"
     assert "".join(each.name[-1] for each in in_order(items, 2)) == "bdac"
 

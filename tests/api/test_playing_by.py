@@ -45,7 +45,7 @@ def test_a_game_with_a_joker_is_asked_in_every_round() -> None:
 
 def test_an_exchange_after_which_no_choice_was_kept_is_not_simulated() -> None:
     game = with_exchanges(two=1)
-    play = base_game(game, known=rest(TWELVE)).best()
+    play = base_game(game, known=rest(TWELVE), keep=KEEP).best()
     with pytest.raises(SimulationError, match="it is best to exchange two to four cards") as refused:
         playing_by(TableToSimulate(game, rules_for(load_pack("published"), "oasis-poker"), ()), play)
     assert refused.value.code == "simulate/unsupported"

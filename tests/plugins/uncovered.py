@@ -12,14 +12,12 @@ from typing import Any, TypeVar
 import pytest
 from _pytest.assertion import rewrite
 from numba.core import compiler
+from tests.plugins.rooms_below import OF_THE_TABLE, PACKAGE, TESTS, is_of_lower_room
 
 R = TypeVar("R")
-TESTS = Path(__file__).parents[1]
-PACKAGE = TESTS.parent / "src" / "fifthstreet"
-#: They run lines of the table that its own tests do not.
-COVERED_TOO = ("boston", "washington")
-#: The rooms whose tests compile and count most; what they have counted is there for later tests.
-COUNTING = ("maths", "simulate", "reports", "api", "strategies")
+#: The rooms whose tests one of two workers begins with: those that compile and count most, so that the other finds it
+#: done, and then quick ones, so that these are about half of the tests that are covered.
+FIRST = ("maths", "simulate", "reports", "api", "school", "ledger")
 
 
 def untraced(function: Callable[..., R]) -> Callable[..., R]:
@@ -40,7 +38,7 @@ def untraced(function: Callable[..., R]) -> Callable[..., R]:
 def is_of_a_room(file: Path) -> bool:
     """Whether a test file lies where a room of the package does, or has the name of a module beside the rooms."""
     first = file.relative_to(TESTS).parts[0]
-    return first in COVERED_TOO or (PACKAGE / first.removeprefix("test_")).exists()
+    return first in OF_THE_TABLE or (PACKAGE / first.removeprefix("test_")).exists()
 
 
 def is_covered(item: pytest.Item) -> bool:
@@ -52,21 +50,24 @@ def is_covered(item: pytest.Item) -> bool:
 def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """The same tests in an order in which each worker, who begins with an equal share, has the covered ones first.
 
-    What is worked out once and then remembered must not be worked out first by a test that is not covered. Then come
-    those of volume, which take longest, so that at the end short ones are left for who is done first.
+    What is worked out once and then remembered must not be worked out first by a test that is not covered, nor by one
+    that leaves the lower rooms out: their own tests are the very first. Of the rest, those of volume take longest, and
+    come first: short ones are left for the end.
     """
-    stages = [[each for each in items if _stage(each) == stage] for stage in range(3)]
-    shares = [_share(sorted(stage, key=_counts), number, workers) for number in range(workers) for stage in stages]
+    stages = [[each for each in items if _stage(each) == stage] for stage in range(4)]
+    shares = [_share(sorted(stage, key=_place), number, workers) for number in range(workers) for stage in stages]
     return [each for share in shares for each in share]
 
 
 def _stage(item: pytest.Item) -> int:
-    return 0 if is_covered(item) else 1 if item.get_closest_marker("volume") is not None else 2
+    if is_covered(item):
+        return 0 if is_of_lower_room(item) else 1
+    return 2 if item.get_closest_marker("volume") is not None else 3
 
 
-def _counts(item: pytest.Item) -> bool:
-    """False, which is sorted first, for tests of the rooms that count: one worker compiles and the others load."""
-    return item.path.relative_to(TESTS).parts[0] not in COUNTING
+def _place(item: pytest.Item) -> int:
+    room = item.path.relative_to(TESTS).parts[0]
+    return FIRST.index(room) if room in FIRST else len(FIRST)
 
 
 def _share(items: list[pytest.Item], number: int, workers: int) -> list[pytest.Item]:

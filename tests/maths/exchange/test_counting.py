@@ -41,7 +41,7 @@ class Kept:
 
 
 def counted(game: Game, left: Cards, keep: Kept | None = None) -> Exchanged:
-    base = base_game(game, known=rest(left), keep=keep)
+    base = base_game(game, known=rest(left), keep=KEEP if keep is None else keep)
     assert isinstance(base, Exchanged)
     return base
 
@@ -135,7 +135,7 @@ def test_more_hands_than_there_is_room_for_are_refused_with_their_number() -> No
 def test_five_new_cards_that_can_be_folded_are_refused_with_their_number() -> None:
     game = with_exchanges(five=1)
     game = replace(game, steps=tuple(unbound(step) for step in game.steps))
-    assert "all five cards can be exchanged and the new hand folded" in refused(counted(game, LEFT))
+    assert "all five cards can be exchanged and the new hand folded" in refused(counted(game, LEFT, Kept()))
 
 
 def test_exchanges_that_the_bound_leaves_over_are_counted_one_by_one() -> None:
@@ -149,7 +149,7 @@ def test_exchanges_that_would_take_too_long_one_by_one_are_refused_with_their_nu
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("fifthstreet.maths.exchange.counting._MOST_STEPS", 1_000)
-    assert "would have to be counted one by one" in refused(counted(with_exchanges(two=1), TWELVE))
+    assert "would have to be counted one by one" in refused(counted(with_exchanges(two=1), TWELVE, Kept()))
 
 
 @pytest.mark.volume
