@@ -51,8 +51,8 @@ def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """The same tests in an order in which each worker, who begins with an equal share, has the covered ones first.
 
     What is worked out once and then remembered must not be worked out first by a test that is not covered, nor by one
-    that leaves the lower rooms out: their own tests are the very first. Of the rest, those of volume take longest, and
-    come first: short ones are left for the end.
+    that leaves the lower rooms out: their own tests are the very first. Of the rest, those of volume take longest
+    and come first: short ones are left for the end.
     """
     stages = [[each for each in items if _stage(each) == stage] for stage in range(4)]
     shares = [_share(sorted(stage, key=_place), number, workers) for number in range(workers) for stage in stages]
