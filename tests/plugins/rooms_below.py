@@ -45,14 +45,20 @@ _off: set[str] = set()
 _seen_to: list[object] = []
 
 
+@cache
+def place_of(test: Path) -> str:
+    """The folder of a test file, mostly of the same name as a room, or the name of a file that is in none."""
+    return test.relative_to(TESTS).parts[0]
+
+
 def is_of_lower_room(item: pytest.Item) -> bool:
     """Whether a test is one of those that cover the lower rooms."""
-    return item.path.relative_to(TESTS).parts[0] in (*LOWER, *OF_THE_TABLE)
+    return place_of(item.path) in (*LOWER, *OF_THE_TABLE)
 
 
 def traces_all(item: pytest.Item) -> bool:
     """Tests of other rooms leave the lower ones out; tests of no room do not, where they cover what no other does."""
-    return is_of_lower_room(item) or not (PACKAGE / item.path.relative_to(TESTS).parts[0]).is_dir()
+    return is_of_lower_room(item) or not (PACKAGE / place_of(item.path)).is_dir()
 
 
 @cache

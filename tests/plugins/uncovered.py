@@ -5,14 +5,14 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable, Generator
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 from _pytest.assertion import rewrite
 from numba.core import compiler
-from tests.plugins.rooms_below import OF_THE_TABLE, PACKAGE, TESTS, is_of_lower_room
+from tests.plugins.rooms_below import OF_THE_TABLE, PACKAGE, is_of_lower_room, place_of
 
 R = TypeVar("R")
 #: The rooms whose tests one of two workers begins with: those that compile and count most, so that the other finds it
@@ -35,9 +35,10 @@ def untraced(function: Callable[..., R]) -> Callable[..., R]:
     return call
 
 
+@cache
 def is_of_a_room(file: Path) -> bool:
     """Whether a test file lies where a room of the package does, or has the name of a module beside the rooms."""
-    first = file.relative_to(TESTS).parts[0]
+    first = place_of(file)
     return first in OF_THE_TABLE or (PACKAGE / first.removeprefix("test_")).exists()
 
 
@@ -54,9 +55,10 @@ def in_order(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     that leaves the lower rooms out: their own tests are the very first. Of the rest, those of volume take longest
     and come first: short ones are left for the end.
     """
-    stages = [[each for each in items if _stage(each) == stage] for stage in range(4)]
-    shares = [_share(sorted(stage, key=_place), number, workers) for number in range(workers) for stage in stages]
-    return [each for share in shares for each in share]
+    stages: list[list[pytest.Item]] = [[], [], [], []]
+    for item in sorted(items, key=_place):
+        stages[_stage(item)].append(item)
+    return [item for number in range(workers) for stage in stages for item in _share(stage, number, workers)]
 
 
 def _stage(item: pytest.Item) -> int:
@@ -66,7 +68,7 @@ def _stage(item: pytest.Item) -> int:
 
 
 def _place(item: pytest.Item) -> int:
-    room = item.path.relative_to(TESTS).parts[0]
+    room = place_of(item.path)
     return FIRST.index(room) if room in FIRST else len(FIRST)
 
 
