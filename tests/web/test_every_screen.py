@@ -169,12 +169,14 @@ def test_a_guest_sits_down_and_plays_a_round_that_the_house_deals(
     page.keyboard.press("l")
     expect(hand.get_by_role("img", name="face-down card")).to_have_count(0)
     over, choices = page.get_by_role("region", name="Result"), page.locator(".decide button[data-word]")
+    advised, heard = page.locator(".choice.go"), not coached
     for turn in range(12):
         comes_to(page, neighbours, over.or_(choices).first)
         if over.is_visible():
             break
         if coached:
-            expect(page.locator(".choice.go")).to_have_count(1)
+            expect(advised.or_(over).first).to_be_visible()  # A decision has a minute, and the machine may be busy.
+            heard = heard or advised.is_visible()
         if turn == 0:
             wrong += looked_at(page, f"seat-{table}-deciding")
         with suppress(TimeoutError):  # The round may come to its end under the finger.
@@ -184,6 +186,7 @@ def test_a_guest_sits_down_and_plays_a_round_that_the_house_deals(
     for neighbour in neighbours:
         neighbour.client.close()
     assert not wrong, wrong
+    assert heard
 
 
 def comes_to(page: Page, neighbours: list[Neighbour], wanted: Locator) -> None:
