@@ -17,7 +17,6 @@ from tests.web import asking
 
 from fifthstreet.floor.creating import DATABASE_URL
 from fifthstreet.web.errors import WebError
-from fifthstreet.web.logs import log_to_stderr
 from fifthstreet.web.metrics import SHARED_FOLDER
 from fifthstreet.web.serving import serve
 from fifthstreet.web.settings import Settings
@@ -87,11 +86,8 @@ def test_a_quiet_server_writes_no_line_for_what_went_well(
     def visit(url: str) -> None:
         assert asking.get(url).status_code == 200
 
-    try:
-        served(Settings(folder=floor.folder, port=free_port(), quiet=quiet), visit)
-        assert ('"event": "request"' in capsys.readouterr().err) is not quiet
-    finally:
-        log_to_stderr()  # Later tests in this process read the log.
+    served(Settings(folder=floor.folder, port=free_port(), quiet=quiet), visit)
+    assert ('"event": "request"' in capsys.readouterr().err) is not quiet
 
 
 def test_several_processes_need_postgresql(made_once: Floor, tmp_path: Path) -> None:
