@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from coverage import Coverage
 from numba.core import compiler
-from tests.plugins.uncovered import TESTS, covered_first, is_of_a_room, untraced
+from tests.plugins.rooms_below import TESTS
+from tests.plugins.uncovered import in_order, is_of_a_room, untraced
 
 from fifthstreet.compiled import compiled_in
 
@@ -70,7 +71,7 @@ def test_tests_of_the_rooms_are_covered(file: str, of_a_room: bool) -> None:
     assert is_of_a_room(TESTS / file) is of_a_room
 
 
-def test_each_worker_begins_with_what_is_covered(pytester: pytest.Pytester) -> None:
+def test_each_worker_begins_with_what_is_covered_and_ends_with_short_tests(pytester: pytest.Pytester) -> None:
     items = [
         *pytester.getitems("""
         import pytest
@@ -78,6 +79,10 @@ def test_each_worker_begins_with_what_is_covered(pytester: pytest.Pytester) -> N
         def test_a(): pass
         def test_b(): pass
         def test_c(): pass
+        @pytest.mark.volume
+        def test_x(): pass
+        @pytest.mark.volume
+        def test_y(): pass
         @pytest.mark.covered
         def test_d(): pass
         @pytest.mark.covered
@@ -88,8 +93,15 @@ def test_each_worker_begins_with_what_is_covered(pytester: pytest.Pytester) -> N
     ]
     for item in items:
         item.path = TESTS / "test_readme.py"
-    assert "".join(each.name[-1] for each in covered_first(items, 1)) == "defabc"
-    assert "".join(each.name[-1] for each in covered_first(items, 2)) == "daefbc"
+    assert "".join(each.name[-1] for each in in_order(items, 1)) == "defxyabc"
+    assert "".join(each.name[-1] for each in in_order(items, 2)) == "dxaefybc"
+
+
+def test_one_worker_begins_with_the_rooms_that_count(pytester: pytest.Pytester) -> None:
+    items = [*pytester.getitems("def test_a(): pass\ndef test_b(): pass\ndef test_c(): pass\ndef test_d(): pass")]
+    for item, room in zip(items, ("cli", "maths", "web", "simulate"), strict=True):
+        item.path = TESTS / room / "test_money.py"
+    assert "".join(each.name[-1] for each in in_order(items, 2)) == "bdac"
 
 
 def test_numba_compiles_without_coverage() -> None:

@@ -17,7 +17,7 @@ _HEAVY = ("numpy", "numba", "pydantic", "rich", "typer", "fifthstreet.table", "f
 
 def _loaded_by(code: str) -> list[str]:
     said = f"{code}\nimport sys\nprint(*(name for name in {_HEAVY!r} if name in sys.modules))"
-    done = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True, timeout=300)
     return done.stdout.split()
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.maths.boards.nine_cards import holdem
-from tests.maths.counted import best, rules_of
+from tests.maths.counted import KEEP, best, rules_of
 from tests.maths.exchange.few_cards import rest, with_exchanges
 from tests.maths.exchange.test_counting import TWELVE
 from tests.simulate.replays import differences
 
 from fifthstreet.api.playing_by import playing_by
 from fifthstreet.cards import DECK
-from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games import describe
 from fifthstreet.maths.solve.prepare import base_game
 from fifthstreet.maths.strategies.recalled import Recalled
@@ -46,7 +45,7 @@ def test_a_game_with_a_joker_is_asked_in_every_round() -> None:
 
 def test_an_exchange_after_which_no_choice_was_kept_is_not_simulated() -> None:
     game = with_exchanges(two=1)
-    play = base_game(game, known=rest(TWELVE)).best()
+    play = base_game(game, known=rest(TWELVE), keep=KEEP).best()
     with pytest.raises(SimulationError, match="it is best to exchange two to four cards") as refused:
         playing_by(TableToSimulate(game, rules_for(load_pack("published"), "oasis-poker"), ()), play)
     assert refused.value.code == "simulate/unsupported"
@@ -71,9 +70,9 @@ PUBLISHED = {
 @pytest.mark.req("M6")
 @pytest.mark.parametrize("key", PUBLISHED)
 def test_simulated_rounds_of_the_published_games_are_settled_as_at_the_live_table(key: str) -> None:
-    """Best play of each game has to be counted: some seconds where no test has done it before."""
+    """Best play of each game has to be counted: some seconds where no test of this worker has done it before."""
     rules = rules_for(load_pack("published"), key, PUBLISHED[key])
     game = describe(rules)
     table = TableToSimulate(game, rules, (), 3, every_wager(game, rules))
-    played = playing_by(table, base_game(game, keep=DiskKeep()).best())
+    played = playing_by(table, base_game(game, keep=KEEP).best())
     assert differences(played, trace(played, 100, seed=11)) == []

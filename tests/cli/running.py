@@ -31,7 +31,7 @@ def invoke(*words: str, given: str | bytes = "") -> Result:
 
 def spawn(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """Run a command in a process of its own, with its input piped in."""
-    return subprocess.run([*COMMAND, *words], input=given, capture_output=True, check=False, timeout=60)
+    return subprocess.run([*COMMAND, *words], input=given, capture_output=True, check=False, timeout=300)
 
 
 def short(value: object) -> str:

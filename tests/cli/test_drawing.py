@@ -112,7 +112,7 @@ def test_a_page_that_is_no_terminal_has_a_hundred_columns(monkeypatch: pytest.Mo
 
 def test_an_output_without_cards_and_boxes_gets_plain_letters() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    done = subprocess.run([*COMMAND, "demo"], capture_output=True, check=True, timeout=60, env=environment)
+    done = subprocess.run([*COMMAND, "demo"], capture_output=True, check=True, timeout=300, env=environment)
     text = done.stdout.decode("ascii")
     assert "|  h  |" in text
     assert "?" not in text.replace("[?? ??]", "")

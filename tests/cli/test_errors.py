@@ -17,12 +17,12 @@ from fifthstreet.cli.errors import TRACEBACK, reporting
 def test_output_that_cannot_be_written_is_refused() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run(
-            [*COMMAND, "rules", "list"], stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+            [*COMMAND, "rules", "list"], stdout=full, stderr=subprocess.PIPE, check=False, timeout=300
         )
     assert done.returncode == 2
     assert b"input/unwritable" in done.stderr
     closed = subprocess.run(
-        ["sh", "-c", " ".join([*COMMAND, "rules list >&-"])], stderr=subprocess.PIPE, check=False, timeout=60
+        ["sh", "-c", " ".join([*COMMAND, "rules list >&-"])], stderr=subprocess.PIPE, check=False, timeout=300
     )
     assert closed.returncode == 2
     assert b"standard output is closed" in closed.stderr

@@ -55,7 +55,7 @@ def test_a_script_that_is_not_there_is_refused_with_its_name(name: str) -> None:
 @pytest.mark.parametrize("command", ["settle -", "run -", "play boston-5", "school boston-5"])
 def test_standard_input_that_is_closed_is_refused(command: str) -> None:
     line = f"exec {sys.executable} -m fifthstreet.cli {command} <&-"
-    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 2
     assert "input/unreadable" in done.stdout + done.stderr
 

@@ -28,7 +28,7 @@ def listening() -> Iterator[None]:
 
 def _run(program: str, **given: Any) -> tuple[int, str, str]:
     words = [sys.executable, "-c", _PRESSED.format(program)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60, **given)
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=300, **given)
     return done.returncode, done.stdout, done.stderr
 
 

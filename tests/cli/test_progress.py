@@ -31,8 +31,8 @@ def test_progress_is_shown_and_ctrl_c_gives_the_result_so_far() -> None:
         reader.start()
         assert seen.wait(timeout=300)
         process.send_signal(signal.SIGINT)
-        said, _ = process.communicate(timeout=120)
-        reader.join(timeout=60)
+        said, _ = process.communicate(timeout=300)
+        reader.join(timeout=300)
     os.close(terminal)
     assert process.returncode == 0
     found = json.loads(said)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 from tests.floor.houses import QUICK, Rigged
@@ -17,7 +16,7 @@ from fifthstreet.floor.checks import check_house
 from fifthstreet.floor.creating import FolderHouse, create_house, open_house
 from fifthstreet.floor.demo import LINKS, as_demo, furnish
 from fifthstreet.floor.demo_days import PAST, TIME_ZONE, PastClock, begin, first_day, live_through
-from fifthstreet.floor.demo_floor import create_demo, open_demo, tables
+from fifthstreet.floor.demo_floor import open_demo, tables
 from fifthstreet.money import parse_cents
 from fifthstreet.reports.house.meter_history import meter_history
 
@@ -26,17 +25,9 @@ NOON = datetime(2026, 7, 1, 16, tzinfo=UTC)
 MICROS = 10_000
 
 
-@pytest.fixture(scope="module")
-def made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("days") / "floor"
-    create_demo(folder, hasher=QUICK)
-    return folder
-
-
 @pytest.fixture
-def folder(made_once: Path, tmp_path: Path) -> Path:
-    copytree(made_once, tmp_path / "floor")
-    return tmp_path / "floor"
+def folder(demo_floor: Path) -> Path:
+    return demo_floor
 
 
 def opened(folder: Path) -> FolderHouse:

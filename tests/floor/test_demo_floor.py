@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 from tests.floor.attended import by_the_house
@@ -14,23 +13,14 @@ from fifthstreet.floor.audit.reconciling import reconciliation
 from fifthstreet.floor.checks import check_house
 from fifthstreet.floor.creating import FolderHouse, create_house, open_house
 from fifthstreet.floor.demo import LINKS, TABLES
-from fifthstreet.floor.demo_floor import DATA_FOLDER, create_demo, demo_folder, is_there, open_demo
+from fifthstreet.floor.demo_floor import DATA_FOLDER, demo_folder, is_there, open_demo
 from fifthstreet.games.reading.stakes import is_fixed
 from fifthstreet.progressive.link.display import display
 
 
-@pytest.fixture(scope="module")
-def made_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("demo") / "data" / "floor"
-    folder.mkdir(parents=True)
-    create_demo(folder, hasher=QUICK)
-    return folder
-
-
 @pytest.fixture
-def folder(made_once: Path, tmp_path: Path) -> Path:
-    copytree(made_once, tmp_path / "floor")
-    return tmp_path / "floor"
+def folder(demo_floor: Path) -> Path:
+    return demo_floor
 
 
 def opened(folder: Path) -> FolderHouse:

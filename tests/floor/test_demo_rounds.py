@@ -6,21 +6,17 @@ from pathlib import Path
 
 import pytest
 from tests.floor.houses import QUICK
+from tests.plugins.demos import PlayedDemo
 
 from fifthstreet.floor.audit.reconciling import reconciliation
 from fifthstreet.floor.checks import check_house
 from fifthstreet.floor.creating import FolderHouse, open_house
-from fifthstreet.floor.demo_floor import create_demo, open_demo
-from fifthstreet.floor.demo_rounds import play_first_rounds
+from fifthstreet.floor.demo_floor import open_demo
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("played") / "floor"
-    create_demo(made, hasher=QUICK)
-    badges = open_demo(made, hasher=QUICK)
-    play_first_rounds(made, badges, hasher=QUICK)
-    return made
+def folder(played_demo_once: PlayedDemo, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return played_demo_once.copy(tmp_path_factory.mktemp("rounds") / "floor").folder
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from tests.floor.linked import CARIBBEAN, DEALER, MISSISSIPPI, NOTHING, ROYAL, S
 from fifthstreet.errors import Error
 from fifthstreet.floor.bank import ChipsMoved
 from fifthstreet.floor.checks import check_house
+from fifthstreet.floor.desk import Asked, Desk
 from fifthstreet.floor.rounds import played_round
 from fifthstreet.ledger.records import Posting, Writing
 from fifthstreet.money import parse_micros

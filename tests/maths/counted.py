@@ -13,6 +13,7 @@ from tests.examples.more import four_card, holdem, texas_holdem_bonus
 
 from fifthstreet.cards import Ranking
 from fifthstreet.cards.category import Category
+from fifthstreet.disk_cache import DiskKeep
 from fifthstreet.games import Describe, Game, describe
 from fifthstreet.maths.analysis import Analysis, Question, analyze
 from fifthstreet.maths.solve.base_game import BaseGame, Play
@@ -28,7 +29,20 @@ class MemoryKeep(dict[str, Mapping[str, NDArray[Any]]]):
         self[key] = arrays
 
 
-KEEP = MemoryKeep()
+class RunKeep(MemoryKeep):
+    """Counts kept in memory, and left on disk for whoever asks there: the command line, the desk, another worker.
+
+    They are never read from the disk here, so that counting is covered even where an earlier run has left them.
+    """
+
+    def put(self, key: str, arrays: Mapping[str, NDArray[Any]]) -> None:
+        super().put(key, arrays)
+        disk = DiskKeep()
+        if disk.get(key) is None:
+            disk.put(key, arrays)
+
+
+KEEP = RunKeep()
 _GROUPS = ((4, 2), (4, 1, 1), (3, 3), (3, 2, 1), (3, 1, 1, 1), (2, 2, 2), (2, 2, 1, 1), (2, 1, 1, 1, 1))
 #: A ranking of more cards than are counted here, without a category called pair.
 SIX_CARD = Ranking(

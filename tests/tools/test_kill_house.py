@@ -12,7 +12,7 @@ TOOL = Path(__file__).parents[2] / "tools" / "kill_house.py"
 @pytest.mark.parametrize("database", [(), ("--postgresql",)], ids=["sqlite", "postgresql"])
 def test_a_house_that_is_killed_has_all_that_it_answered_and_plays_on(database: tuple[str, ...]) -> None:
     ran = subprocess.run(
-        [sys.executable, str(TOOL), "--times", "12", *database], capture_output=True, check=False, timeout=200
+        [sys.executable, str(TOOL), "--times", "12", *database], capture_output=True, check=False, timeout=600
     )
     assert ran.returncode == 0, ran.stderr.decode()
     told = json.loads(ran.stdout)

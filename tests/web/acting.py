@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Any, Protocol
 
-import httpx
 from playwright.sync_api import BrowserContext
 from tests.floor.houses import Floor
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.web.visitors import Visitor
@@ -28,7 +28,7 @@ def serving(floor: Floor) -> Iterator[Served]:
 
     def ask(command: dict[str, Any]) -> dict[str, Any]:
         sent = {"key": f"http-{next(keys)}", **command}
-        answer = httpx.post(f"{served.url}/api/commands", json=sent, timeout=60)
+        answer = asking.post(f"{served.url}/api/commands", json=sent)
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()
         return found

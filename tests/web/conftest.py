@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +10,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.floor.houses import Floor
 from tests.floor.linked import MISSISSIPPI, Linked
+from tests.web import asking
 from tests.web.seats import caribbean
 from tests.web.serving import Served
+
+from fifthstreet.web.logs import LOG
 
 #: Debian's browser, as root and without anything that reaches outside.
 _CHROMIUM = "/usr/bin/chromium"
@@ -21,9 +25,7 @@ _FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-#: How long a page may take before a test gives up, in milliseconds: the machine may be busy.
-_PATIENCE = 60_000
-expect.set_options(timeout=_PATIENCE)
+expect.set_options(timeout=asking.IN_A_BROWSER)
 
 
 @pytest.fixture(scope="session")
@@ -59,9 +61,20 @@ def chromium() -> Iterator[Browser]:
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser of a person's own."""
     made = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    made.set_default_timeout(_PATIENCE)
+    made.set_default_timeout(asking.IN_A_BROWSER)
     yield made
     made.close()
+
+
+@pytest.fixture
+def own_log() -> Iterator[None]:
+    """A server in this process writes its log to the stream of the test: afterwards it goes where it went before."""
+    loggers = (LOG, logging.getLogger("uvicorn"), logging.getLogger("uvicorn.error"))
+    before = [([*logger.handlers], logger.propagate, logger.level) for logger in loggers]
+    yield
+    for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
+        logger.handlers, logger.propagate = handlers, propagate
+        logger.setLevel(level)
 
 
 @pytest.fixture(scope="session")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from examples import let_it_ride
 from tests.floor.houses import Floor
 from tests.floor.linked import CARIBBEAN, MISSISSIPPI, Linked, dealt
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.floor import opening
@@ -110,7 +110,7 @@ def asked(served: Served, badge: str, do: str, **fields: Any) -> dict[str, Any]:
     """Somebody's command through HTTP, at the table."""
     floor = served.floor
     command = {"do": do, "table": "T1", "session": floor.sessions[badge], "key": f"h{next(floor.keys)}", **fields}
-    answer: dict[str, Any] = httpx.post(f"{served.url}/api/commands", json=command).json()
+    answer: dict[str, Any] = asking.post(f"{served.url}/api/commands", json=command).json()
     assert answer["ok"], answer
     return answer
 

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import uvicorn
 from tests.floor.houses import PIN, Floor
+from tests.web import asking
 
 from fifthstreet.web.app import create_app
 from fifthstreet.web.settings import Settings
@@ -45,13 +46,13 @@ class Served:
         """Stop the server; open feeds end."""
         self.app.state.door.tail.close()
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(asking.PATIENCE)
         assert not self._thread.is_alive(), "the server did not stop"
 
     @contextmanager
     def client(self, badge: str | None = None) -> Iterator[httpx.Client]:
         """A browser without scripts; in a session where a badge is given."""
-        with httpx.Client(base_url=self.url, headers={"Accept": "text/html"}, timeout=20) as client:
+        with httpx.Client(base_url=self.url, headers={"Accept": "text/html"}, timeout=asking.PATIENCE) as client:
             if badge is not None:
                 answer = client.post("/log-in", data={"badge": badge, "pin": PIN})
                 assert answer.status_code == 303, answer.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+from tests.web.asking import PATIENCE
 from tests.web.serving import Served
 
 from fifthstreet.version import __version__
@@ -10,7 +11,7 @@ from fifthstreet.web.rendering import STATIC_VERSION
 
 
 def test_addresses_that_are_not_there_and_methods_they_do_not_take_are_refused_in_one_shape(served: Served) -> None:
-    with httpx.Client(base_url=served.url, timeout=20) as client:
+    with httpx.Client(base_url=served.url, timeout=PATIENCE) as client:
         for method, path, status, code in (
             ("GET", "/nowhere", 404, "web/not_found"),
             ("DELETE", "/", 405, "web/method"),

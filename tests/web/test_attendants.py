@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.floor.houses import Floor
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.floor.attending import CHANGING
@@ -44,7 +45,7 @@ def attended(floor: Floor) -> Iterator[Served]:
 
 
 def wait_until(found: Callable[[], Any]) -> Any:
-    end = time.monotonic() + 20
+    end = time.monotonic() + asking.PATIENCE
     while not (what := found()):
         assert time.monotonic() < end
     return what
@@ -103,7 +104,7 @@ def test_a_step_that_is_refused_is_logged_and_tried_again(
         guest.plays()
         asked = {"do": "dispute", "table": "B5", "round": 1, "seat": 1, "reason": "did it fold?", "key": "disputed"}
         asked["session"] = attended.floor.sessions["floorperson"]
-        assert httpx.post(attended.url + "/api/commands", json=asked).status_code == 200
+        assert asking.post(attended.url + "/api/commands", json=asked).status_code == 200
         guest.do("ready", seat=1)
         wait_until(lambda: [each.getMessage() for each in caplog.records].count("a step was refused") >= 2)
         assert {"table": "B5", "code": "dispute/open"} in [each.__dict__["said"] for each in caplog.records]

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from tests.floor.linked import DEALER, NOTHING, STRAIGHT_FLUSH, Linked
 from tests.web.acting import serving
+from tests.web.asking import PATIENCE
 
 from fifthstreet.web import boards
 from fifthstreet.web.boards import Boards
@@ -30,7 +31,7 @@ def test_a_feed_tells_the_display_whole_at_once_and_after_every_change(
     nexus: Linked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(boards, "_QUIET", 0.3)
-    with serving(nexus) as served, httpx.Client(base_url=served.url, timeout=20) as client:
+    with serving(nexus) as served, httpx.Client(base_url=served.url, timeout=PATIENCE) as client:
         with (
             client.stream("GET", "/displays/grand/feed") as first,
             client.stream("GET", "/displays/grand/feed") as second,

@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
+from tests.web import asking
 
 from fifthstreet.web.connections import Impatient, make_room
 
@@ -55,13 +56,13 @@ ASKED = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "])
 def test_a_connection_without_whole_headers_is_closed(port: int, said: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=asking.PATIENCE) as line:
         line.sendall(said)
         assert line.recv(1_000) == b""
 
 
 def test_a_further_request_on_a_connection_has_as_long_as_the_first(port: int) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=asking.PATIENCE) as line:
         line.sendall(ASKED)
         assert b"hello" in line.recv(4_000)
         line.sendall(ASKED[:20])
@@ -80,14 +81,14 @@ def test_a_further_request_on_a_connection_has_as_long_as_the_first(port: int) -
 )
 def test_headers_without_an_end_do_not_fill_the_memory(patient: int, begin: bytes) -> None:
     """A connection takes bytes until it is closed: a few buffers more than it was given, and not a hundred times."""
-    with socket.create_connection(("127.0.0.1", patient), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", patient), timeout=asking.PATIENCE) as line:
         line.sendall(begin)
         with pytest.raises(ConnectionError):
             line.sendall(b"x" * 50_000_000)
 
 
 def test_a_body_may_be_longer_than_headers_are(patient: int) -> None:
-    with socket.create_connection(("127.0.0.1", patient), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", patient), timeout=asking.PATIENCE) as line:
         line.sendall(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 300000\r\n\r\n" + b"x" * 300_000 + ASKED)
         found = b""
         while found.count(b"hello") < 2:

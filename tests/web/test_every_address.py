@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.routing import Route
 from tests.floor.houses import Floor
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.web.pages import ROUTERS
@@ -37,7 +38,7 @@ def test_no_request_of_a_program_breaks_the_server(every: Served) -> None:
         @_TRIES
         @given(case=operation.as_strategy())
         def try_it(case: Any) -> None:
-            assert case.call(headers=bearer, timeout=20).status_code < 500
+            assert case.call(headers=bearer, timeout=asking.PATIENCE).status_code < 500
 
         try_it()
     assert "/api/commands" in {operation.path for operation in operations}

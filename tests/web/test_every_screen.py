@@ -13,12 +13,13 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 from tests.floor.houses import QUICK
+from tests.plugins.demos import PlayedDemo
+from tests.web import asking
 from tests.web.looking import looked_at
 from tests.web.serving import Served
 
 from fifthstreet.floor.creating import open_house
-from fifthstreet.floor.demo_floor import create_demo, open_demo, tables
-from fifthstreet.floor.demo_rounds import play_first_rounds
+from fifthstreet.floor.demo_floor import tables
 from fifthstreet.money import Cents
 from fifthstreet.table.decisions_met import Faced, Met
 from fifthstreet.web.working.coach import coach
@@ -61,12 +62,9 @@ class Demo:
 
 
 @pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
-    folder = tmp_path_factory.mktemp("demo") / "floor"
-    create_demo(folder, hasher=QUICK)
-    badges = open_demo(folder, hasher=QUICK)
-    play_first_rounds(folder, badges, hasher=QUICK)
-    pins = {each.badge: each.pin for each in badges}
+def demo(played_demo_once: PlayedDemo, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
+    folder = played_demo_once.copy(tmp_path_factory.mktemp("visited") / "floor").folder
+    pins = {each.badge: each.pin for each in played_demo_once.badges}
     floor: Any = SimpleNamespace(folder=folder, reopen=lambda: open_house(folder, hasher=QUICK))
     served = Served(floor)
     yield Demo(served, pins)
@@ -76,7 +74,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
 def looking(chromium: Browser, demo: Demo, badge: str | None) -> Page:
     """A browser with somebody logged in."""
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(asking.IN_A_BROWSER)
     if badge is not None:
         context.add_cookies([{"name": "fifthstreet", "value": demo.session(badge), "url": demo.served.url}])
     return context.new_page()
@@ -93,7 +91,7 @@ def test_every_screen_fits_and_can_be_read_by_everybody(demo: Demo, chromium: Br
         assert answer.status == 200, (name, path)
         assert page.url == demo.served.url + path, name  # Nobody is sent to log in.
         if name == "desk":
-            expect(page.locator(".big").first).to_be_visible(timeout=90_000)
+            expect(page.locator(".big").first).to_be_visible()
         wrong += looked_at(page, name)
     for page in pages.values():
         page.context.close()
@@ -104,7 +102,7 @@ class Neighbour:
     """A guest at another seat, through HTTP: somebody sits there, wagers, looks and stays."""
 
     def __init__(self, demo: Demo, table: str, seat: int) -> None:
-        self.client = httpx.Client(base_url=demo.served.url, timeout=60)
+        self.client = httpx.Client(base_url=demo.served.url, timeout=asking.PATIENCE)
         self.client.post("/guest", data={})
         self.client.headers["Authorization"] = f"Bearer {self.client.cookies.pop('fifthstreet')}"
         self.table, self.seat, self._asked = table, seat, 0
@@ -171,12 +169,14 @@ def test_a_guest_sits_down_and_plays_a_round_that_the_house_deals(
     page.keyboard.press("l")
     expect(hand.get_by_role("img", name="face-down card")).to_have_count(0)
     over, choices = page.get_by_role("region", name="Result"), page.locator(".decide button[data-word]")
+    advised, heard = page.locator(".choice.go"), not coached
     for turn in range(12):
         comes_to(page, neighbours, over.or_(choices).first)
         if over.is_visible():
             break
         if coached:
-            expect(page.locator(".choice.go")).to_have_count(1, timeout=120_000)
+            expect(advised.or_(over).first).to_be_visible()  # A decision has a minute, and the machine may be busy.
+            heard = heard or advised.is_visible()
         if turn == 0:
             wrong += looked_at(page, f"seat-{table}-deciding")
         with suppress(TimeoutError):  # The round may come to its end under the finger.
@@ -186,6 +186,7 @@ def test_a_guest_sits_down_and_plays_a_round_that_the_house_deals(
     for neighbour in neighbours:
         neighbour.client.close()
     assert not wrong, wrong
+    assert heard
 
 
 def comes_to(page: Page, neighbours: list[Neighbour], wanted: Locator) -> None:

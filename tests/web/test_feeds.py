@@ -7,9 +7,9 @@ import json
 import threading
 from collections.abc import Iterator
 
-import httpx
 import pytest
 from tests.floor.houses import Floor
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.web import feeds
@@ -18,7 +18,7 @@ from fifthstreet.web import feeds
 def told(served: Served, after: int | str, count: int) -> list[dict[str, object]]:
     """The next things that a feed tells."""
     headers = {"Last-Event-ID": str(after)} if after != "" else {}
-    with httpx.stream("GET", served.url + "/feed", headers=headers, timeout=20) as response:
+    with asking.stream("GET", served.url + "/feed", headers=headers) as response:
         lines = response.iter_lines()
         return [_next(lines) for _ in range(count)]
 
@@ -61,7 +61,9 @@ def test_a_feed_without_a_position_or_with_nonsense_begins_now_and_says_that_it_
 ) -> None:
     monkeypatch.setattr(feeds, "_QUIET", 0.05)
     for after in ("", "x", "9" * 30, "-1"):
-        with httpx.stream("GET", served.url + "/feed", headers={"Last-Event-ID": after} if after else {}) as response:
+        with asking.stream(
+            "GET", served.url + "/feed", headers={"Last-Event-ID": after} if after else {}
+        ) as response:
             lines = response.iter_lines()
             begun = [next(lines) for _ in range(6)]
         assert begun[1] == f"id: {served.app.state.door.tail.position}"
@@ -74,7 +76,7 @@ def test_who_comes_back_from_long_ago_keeps_no_command_waiting(served: Served) -
     busy = door._thread.submit(free.wait, 60)
     try:
         asked = feeds._news(door, frozenset({"table/B5"}), 0)
-        news, until = asyncio.run(asyncio.wait_for(asked, 20))
+        news, until = asyncio.run(asyncio.wait_for(asked, asking.PATIENCE))
     finally:
         free.set()
     assert busy.result()

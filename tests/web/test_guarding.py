@@ -7,11 +7,11 @@ import socket
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 from tests.floor.houses import Floor
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.web.guarding import Bucket, Guard, address_of, goes_on
@@ -27,34 +27,34 @@ def narrow(made_once: Floor, tmp_path_factory: pytest.TempPathFactory) -> Served
 
 def test_every_answer_carries_the_safe_headers_and_pages_run_nothing_of_their_own_text(served: Served) -> None:
     for path in ("/", "/nothing", "/log-in", "/healthz"):
-        headers = httpx.get(served.url + path).headers
+        headers = asking.get(served.url + path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
         assert "strict-transport-security" not in headers
-    page = httpx.get(served.url, headers={"Accept": "text/html"}).text
+    page = asking.get(served.url, headers={"Accept": "text/html"}).text
     assert " style=" not in page
     assert "<script>" not in page
 
 
 def test_bodies_too_large_or_too_slow_and_addresses_that_ask_too_often_are_refused(narrow: Served) -> None:
-    large = httpx.post(narrow.url + "/api/commands", content=b"x" * 201)
+    large = asking.post(narrow.url + "/api/commands", content=b"x" * 201)
     assert (large.status_code, large.json()["refusal"]["code"]) == (413, "web/too_large")
     assert "max-age" in large.headers["strict-transport-security"]
     assert _sent_slowly(narrow.port) == (408, "web/too_slow")
-    tries = [httpx.post(narrow.url + "/log-in", data={"badge": "x", "pin": "1"}) for _ in range(3)]
+    tries = [asking.post(narrow.url + "/log-in", data={"badge": "x", "pin": "1"}) for _ in range(3)]
     assert [each.status_code for each in tries] == [401, 401, 429]
     asked = {"do": "view", "badge": "x", "pin": "1"}
-    assert httpx.post(narrow.url + "/api/commands", json=asked).status_code == 429
+    assert asking.post(narrow.url + "/api/commands", json=asked).status_code == 429
     # However it is spelled, a PIN is one; and a guest who comes has nothing to do with PINs.
     escaped = r'{"do": "view", "badge": "x", "p\u0069n": "1"}'
-    assert httpx.post(narrow.url + "/api/commands", content=escaped).status_code == 429
+    assert asking.post(narrow.url + "/api/commands", content=escaped).status_code == 429
     typed = {"Content-Type": "application/x-www-form-urlencoded"}
-    assert httpx.post(narrow.url + "/do", content="command={}&badge=x&p%69n=1", headers=typed).status_code == 429
-    assert httpx.post(narrow.url + "/guest", data={}).json()["refusal"]["code"] == "guests/none"
-    codes = [httpx.get(narrow.url + "/healthz").status_code for _ in range(60)]
+    assert asking.post(narrow.url + "/do", content="command={}&badge=x&p%69n=1", headers=typed).status_code == 429
+    assert asking.post(narrow.url + "/guest", data={}).json()["refusal"]["code"] == "guests/none"
+    codes = [asking.get(narrow.url + "/healthz").status_code for _ in range(60)]
     assert codes[0] == 200
     assert codes[-1] == 429
     narrow.stop()
@@ -65,7 +65,7 @@ def test_guests_of_one_address_come_one_after_the_other_and_staff_still_log_in(
 ) -> None:
     few = Served(made_once.copy(tmp_path / "house"), guests_a_minute=2)
     few.floor.do("administrator", "welcome_guests", chips="1000.00")
-    came = [httpx.post(few.url + "/guest", data={}) for _ in range(3)]
+    came = [asking.post(few.url + "/guest", data={}) for _ in range(3)]
     assert [each.status_code for each in came] == [303, 303, 429]
     with few.client("dealer") as dealer:
         assert dealer.get("/dealer").status_code == 200
@@ -74,17 +74,17 @@ def test_guests_of_one_address_come_one_after_the_other_and_staff_still_log_in(
 
 def test_one_address_has_only_so_many_feeds_open_and_gets_its_place_back(made_once: Floor, tmp_path: Path) -> None:
     few = Served(made_once.copy(tmp_path / "house"), feeds=1)
-    with httpx.stream("GET", few.url + "/feed") as first:
+    with asking.stream("GET", few.url + "/feed") as first:
         told = first.iter_text()
         assert next(told).startswith("retry")
-        second = httpx.get(few.url + "/tables/B5/feed")
+        second = asking.get(few.url + "/tables/B5/feed")
         assert (second.status_code, second.json()["refusal"]["code"]) == (429, "web/too_many")
-        assert httpx.get(few.url + "/healthz").status_code == 200
-    end = time.monotonic() + 20
+        assert asking.get(few.url + "/healthz").status_code == 200
+    end = time.monotonic() + asking.PATIENCE
     status = 0
     while status != 200:
         assert time.monotonic() < end
-        with httpx.stream("GET", few.url + "/feed") as again:
+        with asking.stream("GET", few.url + "/feed") as again:
             status = again.status_code
     few.stop()
 
@@ -92,12 +92,12 @@ def test_one_address_has_only_so_many_feeds_open_and_gets_its_place_back(made_on
 def test_one_address_does_not_take_every_process_of_the_desk(made_once: Floor, tmp_path: Path) -> None:
     few = Served(made_once.copy(tmp_path / "house"))
     asked = {"game": "boston-5", "rounds": "50000000", "seed": "1"}
-    with httpx.stream("POST", few.url + "/desk/simulation", data=asked, timeout=60) as first:
+    with asking.stream("POST", few.url + "/desk/simulation", data=asked) as first:
         told = first.iter_lines()
         assert next(told) == '{"rounds": 0, "of": 50000000}'
-        second = httpx.post(few.url + "/desk/simulation", data=asked)
+        second = asking.post(few.url + "/desk/simulation", data=asked)
         assert (second.status_code, second.json()["refusal"]["code"]) == (429, "web/too_many")
-        assert httpx.get(few.url + "/desk/figures").status_code == 400
+        assert asking.get(few.url + "/desk/figures").status_code == 400
     few.stop()
 
 
@@ -227,10 +227,10 @@ def _sent_slowly(port: int) -> tuple[int, str]:
 def test_a_request_that_is_broken_off_leaves_the_server_as_it_was(served: Served) -> None:
     with socket.create_connection(("127.0.0.1", served.port)) as line:
         line.sendall(b"POST /api/commands HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
-    end = time.monotonic() + 10
-    while httpx.get(served.url + "/metrics").text.count('status="400"') == 0:
+    end = time.monotonic() + asking.PATIENCE
+    while asking.get(served.url + "/metrics").text.count('status="400"') == 0:
         assert time.monotonic() < end
-    assert httpx.get(served.url + "/readyz").json()["ok"]
+    assert asking.get(served.url + "/readyz").json()["ok"]
 
 
 def test_an_address_gets_its_requests_back_with_time_and_the_quiet_ones_are_forgotten() -> None:

@@ -32,18 +32,12 @@ def test_an_error_is_told_by_its_kind_and_places_without_its_values() -> None:
     assert "/" not in json.dumps(made["where"])
 
 
+@pytest.mark.usefixtures("own_log")
 def test_the_log_goes_to_the_standard_error_stream(capsys: pytest.CaptureFixture[str]) -> None:
-    loggers = (LOG, logging.getLogger("uvicorn"), logging.getLogger("uvicorn.error"))
-    before = [([*logger.handlers], logger.propagate, logger.level) for logger in loggers]
-    try:
-        log_to_stderr()
-        LOG.info("hello")
-        assert json.loads(capsys.readouterr().err)["event"] == "hello"
-        log_to_stderr(logging.WARNING)
-        LOG.info("a request")
-        LOG.warning("refused")
-        assert [json.loads(each)["event"] for each in capsys.readouterr().err.splitlines()] == ["refused"]
-    finally:
-        for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
-            logger.handlers, logger.propagate = handlers, propagate
-            logger.setLevel(level)
+    log_to_stderr()
+    LOG.info("hello")
+    assert json.loads(capsys.readouterr().err)["event"] == "hello"
+    log_to_stderr(logging.WARNING)
+    LOG.info("a request")
+    LOG.warning("refused")
+    assert [json.loads(each)["event"] for each in capsys.readouterr().err.splitlines()] == ["refused"]

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.floor.houses import Floor
+from tests.web import asking
 from tests.web.seats import SOLO
 from tests.web.serving import Served
 
@@ -43,7 +44,7 @@ class Player:
     def __init__(self, served: Served, badge: str, seat: int) -> None:
         self.seat = seat
         headers = {"Authorization": f"Bearer {served.floor.sessions[badge]}", "Accept": "text/html"}
-        self.client = httpx.Client(base_url=served.url, timeout=30, headers=headers)
+        self.client = httpx.Client(base_url=served.url, timeout=asking.PATIENCE, headers=headers)
 
     def reads(self, now: int) -> Iterator[tuple[int, str]]:
         """Every text with the number of the round that it is about."""
@@ -110,7 +111,7 @@ class Watch:
             self.act(player, "wager", wagers=bets)
         key = f"n{next(self.served.floor.keys)}"
         closing = {"do": "no_more_bets", "table": "T1", "key": key, "session": self.served.floor.sessions["dealer"]}
-        assert httpx.post(f"{self.served.url}/api/commands", json=closing, timeout=30).json()["ok"]
+        assert asking.post(f"{self.served.url}/api/commands", json=closing).json()["ok"]
         while (due := self._due()) is not None:
             self.look()
             player = self.players[due["seat"] - 1]
@@ -118,7 +119,7 @@ class Watch:
         self.look()
 
     def _due(self) -> dict[str, Any] | None:
-        view = httpx.get(f"{self.served.url}/api/tables/T1", timeout=30).json()["view"]
+        view = asking.get(f"{self.served.url}/api/tables/T1").json()["view"]
         return next((each for each in view["decisions"] if each["turn"]), None)
 
     def close(self) -> None:
@@ -130,7 +131,7 @@ class Watch:
         """The whole feed of the table so far."""
         (last,) = self.log.execute("select max(position) from records where stream = 'table/T1'").fetchone()
         told = ""
-        with httpx.stream("GET", f"{self.served.url}/tables/T1/feed?after=0", timeout=30) as feed:
+        with asking.stream("GET", f"{self.served.url}/tables/T1/feed?after=0") as feed:
             for text in feed.iter_text():
                 told += text
                 if f"id: {last}\n" in told:

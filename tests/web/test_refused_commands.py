@@ -8,9 +8,9 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 from tests.floor.houses import PIN
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.errors import Error
@@ -41,7 +41,7 @@ def test_a_refused_command_is_logged_with_badge_and_code_and_without_secrets(ser
         answer = bob.post("/api/commands", json=fill, headers={"Authorization": f"Bearer {session}"})
     assert answer.status_code == 403
     wrong = {**fill, "badge": "dealer", "pin": "135797", "key": "second-key"}
-    assert httpx.post(served.url + "/api/commands", json=wrong).status_code == 401
+    assert asking.post(served.url + "/api/commands", json=wrong).status_code == 401
     told = lines()
     assert refusals(told) == [
         ("warning", "fill", "people/role", "bob", "B5"),
@@ -59,9 +59,9 @@ def test_every_refusal_of_a_request_has_its_code_in_the_log_and_the_badge_where_
         bob.post("/do", data={"command": '{"do": "fill", "table": "B5"}', "token": "forged"})
         bob.post("/log-in", data={"badge": "dealer", "pin": "135797"}, headers={"Origin": "https://elsewhere"})
         bob.post("/do", content=b"x" * 100_000)
-    httpx.get(served.url + "/floor", headers={"Cookie": "fifthstreet=forged"})
-    httpx.post(served.url + "/log-in", data={"badge": "135797", "pin": "dealer"})
-    end = time.monotonic() + 20
+    asking.get(served.url + "/floor", headers={"Cookie": "fifthstreet=forged"})
+    asking.post(served.url + "/log-in", data={"badge": "135797", "pin": "dealer"})
+    end = time.monotonic() + asking.PATIENCE
     while len(told := [line for line in lines() if {"code", "route"} <= line.keys()]) < 6:
         assert time.monotonic() < end  # A line is written when its answer has gone.
     assert [(line["route"], line["code"], line.get("badge")) for line in told] == [

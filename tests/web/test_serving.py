@@ -13,13 +13,15 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.floor.houses import PIN, Floor
+from tests.web import asking
 
 from fifthstreet.floor.creating import DATABASE_URL
 from fifthstreet.web.errors import WebError
-from fifthstreet.web.logs import log_to_stderr
 from fifthstreet.web.metrics import SHARED_FOLDER
 from fifthstreet.web.serving import serve
 from fifthstreet.web.settings import Settings
+
+pytestmark = pytest.mark.usefixtures("own_log")
 
 
 def free_port() -> int:
@@ -36,7 +38,7 @@ def served(settings: Settings, visit: Callable[[str], None]) -> None:
     def go() -> None:
         url = f"http://{settings.host}:{settings.port}"
         try:
-            end = time.monotonic() + 60
+            end = time.monotonic() + asking.PATIENCE
             while True:
                 try:
                     if httpx.get(url + "/readyz", timeout=5).status_code == 200:
@@ -67,7 +69,7 @@ def test_one_process_serves_sqlite_and_a_port_that_is_taken_is_refused(made_once
     settings = Settings(folder=floor.folder, port=free_port())
 
     def visit(url: str) -> None:
-        assert "table is open" in httpx.get(url, headers={"Accept": "text/html"}).text
+        assert "table is open" in asking.get(url, headers={"Accept": "text/html"}).text
         with pytest.raises(WebError, match="address already in use"):
             serve(settings)
 
@@ -82,13 +84,10 @@ def test_a_quiet_server_writes_no_line_for_what_went_well(
     floor.house.ledger.engine.dispose()
 
     def visit(url: str) -> None:
-        assert httpx.get(url).status_code == 200
+        assert asking.get(url).status_code == 200
 
-    try:
-        served(Settings(folder=floor.folder, port=free_port(), quiet=quiet), visit)
-        assert ('"event": "request"' in capsys.readouterr().err) is not quiet
-    finally:
-        log_to_stderr()  # Later tests in this process read the log.
+    served(Settings(folder=floor.folder, port=free_port(), quiet=quiet), visit)
+    assert ('"event": "request"' in capsys.readouterr().err) is not quiet
 
 
 def test_several_processes_need_postgresql(made_once: Floor, tmp_path: Path) -> None:
@@ -107,20 +106,20 @@ def test_two_processes_on_postgresql_tell_each_others_visitors(
     settings = Settings(folder=floor.folder, port=free_port(), workers=2, requests_a_minute=100_000)
 
     def visit(url: str) -> None:
-        feeds = [httpx.stream("GET", url + "/feed", timeout=30) for _ in range(6)]
+        feeds = [asking.stream("GET", url + "/feed") for _ in range(6)]
         opened = [feed.__enter__() for feed in feeds]
         try:
             lines = [each.iter_lines() for each in opened]
             assert [[next(line) for _ in range(3)][2] for line in lines] == ["event: hello"] * 6
             asked = {"do": "sit", "seat": 1, "table": "B5", "badge": "player", "pin": PIN, "key": "sit"}
-            answers = [httpx.post(url + "/api/commands", json=asked, timeout=30).json() for _ in range(4)]
+            answers = [asking.post(url + "/api/commands", json=asked).json() for _ in range(4)]
             assert all(answer == answers[0] and answer["ok"] for answer in answers)  # whoever answers, it acted once
             for line in lines:
                 assert any('"kind": "player_sat"' in text for text in line)
         finally:
             for feed in feeds:
                 feed.__exit__(None, None, None)
-        assert 'route="/api/commands",status="200"} 4.0' in httpx.get(url + "/metrics", timeout=30).text
+        assert 'route="/api/commands",status="200"} 4.0' in asking.get(url + "/metrics").text
 
     served(settings, visit)
     assert SHARED_FOLDER not in os.environ  # what is served next in this process counts for itself

@@ -12,8 +12,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.test_every_screen import Demo, demo, looking
 
 __all__ = ["demo"]
-#: The first work of a game on a machine compiles and counts.
-_LONG = 300_000
 
 
 def starts_with(page: Page, words: str, role: str = "button") -> None:
@@ -47,7 +45,7 @@ def test_play(demo: Demo, chromium: Browser) -> None:
     page.keyboard.press("l")
     page.get_by_role("switch", name="Coach").check()
     coach = page.get_by_role("region", name="Coach").get_by_role("status")
-    expect(coach).to_contain_text("is worth", timeout=_LONG)
+    expect(coach).to_contain_text("is worth")
     page.locator(".decide button[data-word]").first.click()
     expect(page.get_by_role("region", name="Result")).to_contain_text("ma-csp")
     starts_with(page, "Leave seat")
@@ -119,8 +117,8 @@ def test_check(demo: Demo, chromium: Browser, tmp_path: Path) -> None:
     alex.get_by_role("link", name="Step on").click()
     alex.goto(f"{demo.served.url}/audit")
     alex.get_by_role("button", name="Verify the log").click()
-    expect(alex.get_by_text("Right until record")).to_be_visible(timeout=_LONG)
-    with alex.expect_download(timeout=_LONG) as taken:
+    expect(alex.get_by_text("Right until record")).to_be_visible()
+    with alex.expect_download() as taken:
         alex.get_by_role("link", name="Export the log").click()
     file = tmp_path / "export.zip"
     taken.value.save_as(file)
@@ -137,7 +135,7 @@ def test_calculate(demo: Demo, chromium: Browser) -> None:
     page = looking(chromium, demo, None)
     page.goto(demo.served.url)
     page.get_by_role("link", name="Analyst’s desk", exact=True).click()
-    expect(page.get_by_text("19,933,230,517,200 deals")).to_be_visible(timeout=_LONG)
+    expect(page.get_by_text("19,933,230,517,200 deals")).to_be_visible()
     edge = page.locator("[data-figure='main.0']")
     printed = edge.inner_text()
     page.get_by_label("Bet, Flush, pays to 1").fill("6")
@@ -145,7 +143,7 @@ def test_calculate(demo: Demo, chromium: Browser) -> None:
     expect(page.get_by_text("Edited, not approved")).to_be_visible()
     page.get_by_label("Rounds").fill("50,000,000")
     page.get_by_role("button", name="Simulate").click()
-    expect(page.get_by_role("slider", name=re.compile("^Simulated edge"))).to_be_visible(timeout=_LONG)
+    expect(page.get_by_role("slider", name=re.compile("^Simulated edge"))).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped.")).to_be_visible()
     expect(page.get_by_role("link", name="PAR, PDF")).to_have_attribute("href", re.compile("Flush=6"))

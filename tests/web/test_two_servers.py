@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.floor.houses import Floor
 from tests.floor.linked import DEALER, NOTHING, Linked, dealt
+from tests.web import asking
 from tests.web.test_serving import free_port
 from tests.web.together import comes, opened, press, step, wagers
 
@@ -33,7 +34,7 @@ class OneServer:
         self._process = subprocess.Popen(command)
 
     def ready(self) -> None:
-        end = time.monotonic() + 60
+        end = time.monotonic() + asking.PATIENCE
         while True:
             assert self._process.poll() is None, "the server ended"
             assert time.monotonic() < end, "the server did not start"

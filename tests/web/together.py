@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Browser, Page, expect
+from tests.web import asking
 from tests.web.acting import AtAnAddress, enter
 
 
 def opened(chromium: Browser, served: AtAnAddress, badge: str | None, path: str) -> Page:
     """A browser of somebody's own."""
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(asking.IN_A_BROWSER)
     if badge is not None:
         enter(context, served, badge)
     page = context.new_page()

@@ -86,7 +86,7 @@ def test_a_missing_extra_is_named(tmp_path: Path) -> None:
         "from fifthstreet.cli.main import app\n"
         f"app(['house', 'create', {str(tmp_path / 'house')!r}])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 2
     assert "this needs sqlalchemy; install it with: pip install 'fifthstreet[house]'" in done.stderr
 
@@ -97,7 +97,7 @@ def test_help_and_play_do_not_import_what_only_a_house_needs() -> None:
         "names = ('sqlalchemy', 'alembic', 'cryptography', 'argon2')\n"
         "print(*(name for name in names if name in sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300)
     assert done.stdout.split() == []
 
 
@@ -129,7 +129,7 @@ def test_a_demonstration_says_what_it_needs_before_anything_is_created(tmp_path:
         "from fifthstreet.cli.main import app\n"
         f"app(['house', 'create', {str(tmp_path / 'house')!r}, '--demo'])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 2
     assert "numpy, which is not installed; install it with: pip install 'fifthstreet[house,analysis]'" in done.stderr
     assert not (tmp_path / "house").exists()

@@ -35,7 +35,7 @@ def test_each_answer_comes_before_the_next_command_is_read() -> None:
         assert (sat["event"], sat["seat"]) == ("player_sat", 3)
         process.stdin.close()
         process.stdout.read()
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=300) == 0
 
 
 _TO_A_DECISION = (

@@ -136,7 +136,7 @@ def test_play_and_settle_do_not_wait_for_numba() -> None:
         "import fifthstreet.cli.commands.settle, fifthstreet.cli.commands.run\n"
         "print(*(name for name in ('numpy', 'numba') if name in sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300)
     assert done.stdout.split() == []
 
 

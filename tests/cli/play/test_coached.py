@@ -110,7 +110,7 @@ def test_who_plays_without_the_coach_does_not_wait_for_the_mathematics() -> None
         "import sys; from fifthstreet.cli.play.start import sit_down; words = iter(['10', 'd', 'fold', 'q']);"
         "sit_down('boston-5', None, [], seed=1, read=lambda: next(words)); print('numba' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", played], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", played], capture_output=True, text=True, check=True, timeout=300)
     assert done.stdout.splitlines()[-1] == "False"
 
 

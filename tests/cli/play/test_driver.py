@@ -455,7 +455,7 @@ def test_a_real_terminal_is_cleared_for_each_scene_and_left_cleanly(leaving: str
             terminal.type("\x04")
             terminal.until("You leave the table with")
         assert "Traceback" not in terminal.text
-        assert terminal.process.wait(timeout=60) == 0
+        assert terminal.process.wait(timeout=300) == 0
     finally:
         terminal.process.kill()
         terminal.process.wait()

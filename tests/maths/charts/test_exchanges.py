@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from tests.maths.counted import KEEP
 from tests.maths.exchange.few_cards import rest, with_exchanges
 
 from fifthstreet.cards import parse_cards
@@ -16,7 +17,7 @@ TWELVE = parse_cards("As Ks Qs Js Ah Kd Qd 9d 8c 2c 2d 4c")
 
 @cache
 def drawn() -> tuple[Chart, ...]:
-    return charts(base_game(with_exchanges(one=1), known=rest(TWELVE)).best())
+    return charts(base_game(with_exchanges(one=1), known=rest(TWELVE), keep=KEEP).best())
 
 
 def cell(chart: Chart, row: str, column: str) -> str:

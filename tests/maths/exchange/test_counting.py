@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tests.maths.counted import KEEP
 from tests.maths.exchange.few_cards import LEFT, Cards, best_play, oasis, rest, unbound, with_exchanges
 
 from fifthstreet.cards import DECK, parse_cards
@@ -40,7 +41,7 @@ class Kept:
 
 
 def counted(game: Game, left: Cards, keep: Kept | None = None) -> Exchanged:
-    base = base_game(game, known=rest(left), keep=keep)
+    base = base_game(game, known=rest(left), keep=KEEP if keep is None else keep)
     assert isinstance(base, Exchanged)
     return base
 
@@ -134,7 +135,7 @@ def test_more_hands_than_there_is_room_for_are_refused_with_their_number() -> No
 def test_five_new_cards_that_can_be_folded_are_refused_with_their_number() -> None:
     game = with_exchanges(five=1)
     game = replace(game, steps=tuple(unbound(step) for step in game.steps))
-    assert "all five cards can be exchanged and the new hand folded" in refused(counted(game, LEFT))
+    assert "all five cards can be exchanged and the new hand folded" in refused(counted(game, LEFT, Kept()))
 
 
 def test_exchanges_that_the_bound_leaves_over_are_counted_one_by_one() -> None:
@@ -148,13 +149,13 @@ def test_exchanges_that_would_take_too_long_one_by_one_are_refused_with_their_nu
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("fifthstreet.maths.exchange.counting._MOST_STEPS", 1_000)
-    assert "would have to be counted one by one" in refused(counted(with_exchanges(two=1), TWELVE))
+    assert "would have to be counted one by one" in refused(counted(with_exchanges(two=1), TWELVE, Kept()))
 
 
 @pytest.mark.volume
 def test_one_card_of_the_whole_deck_comes_to_its_figures() -> None:
-    # Half a minute: every hand against every dealer, twice.
-    base = base_game(oasis("one_card"))
+    # Some seconds where no test of this worker has done it before: every hand against every dealer, twice.
+    base = base_game(oasis("one_card"), keep=KEEP)
     assert isinstance(base, Exchanged)
     main = base.best().main
     assert main.deals == 837_195_681_722_400

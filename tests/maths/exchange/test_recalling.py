@@ -8,6 +8,7 @@ from itertools import islice
 
 import numpy as np
 import pytest
+from tests.maths.counted import KEEP
 from tests.maths.exchange.few_cards import LEFT, rest, with_exchanges
 
 from fifthstreet.cards import DECK, Card, parse_cards
@@ -23,7 +24,7 @@ NO_CARD = 53
 
 @cache
 def base(left: tuple[Card, ...]) -> Exchanged:
-    found = base_game(with_exchanges(one=1, five=1), known=rest(left))
+    found = base_game(with_exchanges(one=1, five=1), known=rest(left), keep=KEEP)
     assert isinstance(found, Exchanged)
     return found
 

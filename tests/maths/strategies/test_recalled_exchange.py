@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from tests.maths.counted import KEEP
 from tests.maths.exchange.few_cards import LEFT, rest, with_exchanges
 from tests.maths.exchange.test_counting import TWELVE
 
@@ -27,7 +28,7 @@ def view(play: ExchangedPlay, number: int, cards: list[int], shown: int, given_u
 @pytest.mark.req("M6")
 @pytest.mark.parametrize("larger", [True, False])
 def test_every_choice_of_the_exchange_comes_with_as_many_cards(larger: bool) -> None:
-    play = base_game(with_exchanges(one=1, five=1), known=rest(LEFT)).best(larger=larger)
+    play = base_game(with_exchanges(one=1, five=1), known=rest(LEFT), keep=KEEP).best(larger=larger)
     assert isinstance(play, ExchangedPlay)
     way = recalled(play)
     assert isinstance(way, Exchanging)
@@ -45,7 +46,7 @@ def test_every_choice_of_the_exchange_comes_with_as_many_cards(larger: bool) -> 
 
 
 def test_an_exchange_after_which_no_choice_was_kept_is_refused() -> None:
-    play = base_game(with_exchanges(two=1), known=rest(TWELVE)).best()
+    play = base_game(with_exchanges(two=1), known=rest(TWELVE), keep=KEEP).best()
     with pytest.raises(AnalysisError, match="when to fold the new hand is not kept") as refused:
         recalled(play)
     assert refused.value.code == "analysis/unsupported"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.maths.boards.nine_cards import GONE
-from tests.maths.counted import analysis_of
+from tests.maths.counted import KEEP, analysis_of
 from tests.reports.reported import (
     context_of,
     reported,
@@ -55,7 +55,7 @@ def test_a_decision_that_is_made_while_counting_has_no_number_of_situations() ->
 
 def test_a_game_with_an_exchange_lists_no_situations() -> None:
     rules = rules_for(load_pack("published"), "oasis-poker", {"exchange_prices": "one_card"})
-    found = analyze(describe(rules), rules, Question(known=DECK[:39]))
+    found = analyze(describe(rules), rules, Question(known=DECK[:39]), keep=KEEP)
     section = method_section(Material(found, context_of("boston-5")))
     items = [item for part in section.parts if isinstance(part, Listing) for item in part.items]
     assert items

@@ -185,7 +185,7 @@ def test_a_pool_that_breaks_while_it_starts_a_process_says_so() -> None:
     pool = Breaking(2, get_context("spawn"))
     never = pool.submit(time.sleep, 600)
     with pytest.raises(BrokenProcessPool):
-        _submitted(pool, nowhere, Task(7, 0, (500,), 500)).result(60)
+        _submitted(pool, nowhere, Task(7, 0, (500,), 500)).result(300)
     assert isinstance(never.exception(60), BrokenProcessPool)
     simulation._end({*active_children()} - before)
     pool.shutdown()
@@ -210,7 +210,7 @@ def test_what_was_being_started_when_a_pool_broke_is_ended() -> None:
     process = get_context("spawn").Process(target=time.sleep, args=(600,))
     process.start()
     simulation._end([process])
-    process.join(60)
+    process.join(300)
     assert process.exitcode == -signal.SIGTERM
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.floor.linked import Linked
+from tests.web import asking
 from tests.web.acting import enter
 from tests.web.pages.test_seat_played import opened, serving
 from tests.web.seats import asked, rig
@@ -36,7 +37,7 @@ new PerformanceObserver(list => window.jumps.push(...list.getEntries().filter(ea
 def player(chromium: Browser, served: Served, motion: Any, script: str) -> Page:
     """The player's browser, which keeps what a script notes."""
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion=motion)
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(asking.IN_A_BROWSER)
     enter(context, served, "player")
     page = context.new_page()
     page.add_init_script(script)

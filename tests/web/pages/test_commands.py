@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
 from tests.floor.houses import PIN
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.web.visitors import form_token
@@ -14,10 +14,10 @@ SIT = {"do": "sit", "seat": 1, "table": "B5"}
 
 def test_a_key_acts_once_and_answers_the_same(served: Served) -> None:
     asked = {**SIT, "badge": "player", "pin": PIN, "key": "one"}
-    first, second = (httpx.post(served.url + "/api/commands", json=asked) for _ in range(2))
+    first, second = (asking.post(served.url + "/api/commands", json=asked) for _ in range(2))
     assert first.status_code == 200
     assert first.json() == second.json()
-    other = httpx.post(served.url + "/api/commands", json={**asked, "seat": 2})
+    other = asking.post(served.url + "/api/commands", json={**asked, "seat": 2})
     assert (other.status_code, other.json()["refusal"]["code"]) == (409, "ledger/key_reused")
 
 
@@ -41,21 +41,21 @@ def test_a_browser_needs_the_token_of_its_session(served: Served) -> None:
 
 @pytest.mark.parametrize("body", [b"[]", b"{", b"\xff", b""])
 def test_what_is_no_command_is_refused(served: Served, body: bytes) -> None:
-    answer = httpx.post(served.url + "/api/commands", content=body)
+    answer = asking.post(served.url + "/api/commands", content=body)
     assert (answer.status_code, answer.json()["refusal"]["code"].endswith("/malformed")) == (400, True)
 
 
 def test_an_address_that_is_not_there_and_a_method_that_it_does_not_take_are_said_so(served: Served) -> None:
-    assert httpx.get(served.url + "/nothing").json()["refusal"]["code"] == "web/not_found"
-    assert httpx.put(served.url + "/").json()["refusal"]["code"] == "web/method"
-    assert "There is no such page." in httpx.get(served.url + "/nothing", headers={"Accept": "text/html"}).text
+    assert asking.get(served.url + "/nothing").json()["refusal"]["code"] == "web/not_found"
+    assert asking.put(served.url + "/").json()["refusal"]["code"] == "web/method"
+    assert "There is no such page." in asking.get(served.url + "/nothing", headers={"Accept": "text/html"}).text
 
 
 def test_a_fault_says_nothing_of_itself(served: Served) -> None:
     door = served.app.state.door
     served.app.state.door = None
     try:
-        answer = httpx.get(served.url + "/", headers={"Accept": "text/html"})
+        answer = asking.get(served.url + "/", headers={"Accept": "text/html"})
     finally:
         served.app.state.door = door
     assert answer.status_code == 500
@@ -75,4 +75,4 @@ def test_a_badge_and_pin_typed_at_somebody_elses_console_act_for_themselves(serv
 
 
 def test_a_field_of_an_address_that_cannot_be_read_is_refused(served: Served) -> None:
-    assert httpx.get(served.url + "/log-in?back=1&back=2").status_code == 200
+    assert asking.get(served.url + "/log-in?back=1&back=2").status_code == 200

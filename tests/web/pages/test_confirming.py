@@ -41,5 +41,5 @@ def test_terms_are_worked_out_elsewhere_before_the_house_checks_them(nexus: Link
     with serving(nexus) as served, served.client() as client:
         made = {"do": "request", "command": {"do": "create_link", "id": "x", "title": "X", "like": "T1"}}
         asked = {"command": json.dumps(made), "reason": "one more"}
-        page = client.get("/confirm", params=asked, headers=bearer(nexus, "technician"), timeout=120)
+        page = client.get("/confirm", params=asked, headers=bearer(nexus, "technician"))
         assert "Long-run return" in page.text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import httpx
 import pytest
 from tests.floor.houses import PIN
+from tests.web import asking
 from tests.web.serving import Served
 
 from fifthstreet.web.pages.entrance import local
@@ -43,7 +43,7 @@ def test_a_wrong_pin_is_refused_in_words_and_the_badge_stays_in_the_form(served:
 
 def test_another_site_cannot_log_somebody_in(served: Served) -> None:
     for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
-        answer = httpx.post(served.url + "/log-in", data={"badge": "dealer", "pin": PIN}, headers=headers)
+        answer = asking.post(served.url + "/log-in", data={"badge": "dealer", "pin": PIN}, headers=headers)
         assert answer.json()["refusal"]["code"] == "web/forged"
 
 
@@ -55,7 +55,7 @@ def test_a_way_back_stays_on_this_server(back: str) -> None:
 
 
 def test_who_has_to_log_in_is_asked_to(served: Served) -> None:
-    answer = httpx.post(served.url + "/log-out", headers={"Accept": "text/html"})
+    answer = asking.post(served.url + "/log-out", headers={"Accept": "text/html"})
     assert answer.status_code == 401
     assert "Log in: the page is for people with a badge." in answer.text
 

@@ -24,7 +24,7 @@ def test_parameters_are_proposed_by_one_and_signed_by_another(nexus: Linked, con
         terms.get_by_label("Reason").fill("slower mega")
         terms.get_by_role("button", name="Propose version 2").click()
         dialog = page.get_by_role("dialog", name="New parameters for link grand")
-        expect(dialog).to_contain_text("49.0000 %", timeout=120_000)  # The mathematics may be new to this machine.
+        expect(dialog).to_contain_text("49.0000 %")  # The mathematics may be new to this machine.
         expect(dialog.get_by_role("list", name="Warnings")).to_contain_text("Mega has no reserve")
         dialog.get_by_role("button", name="Request: Set the parameters").click()
         request = page.get_by_role("region", name="Request")

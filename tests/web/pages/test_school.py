@@ -104,9 +104,9 @@ def test_a_dealer_answers_an_exercise_that_is_certified(served: Served) -> None:
         page = fay.get("/school").text
         assert "Certify exercise 1" in page
         assert _do(fay, _token(page), do="certify", exercise=1).status_code == 303
-        sheet = fay.get("/school/certificates/1", timeout=120)
+        sheet = fay.get("/school/certificates/1")
         assert "Dealer’s certificate" in sheet.text
-        assert dan.get("/school/certificates/1?form=pdf", timeout=120).content.startswith(b"%PDF")
+        assert dan.get("/school/certificates/1?form=pdf").content.startswith(b"%PDF")
         assert "Certificate 000001" in dan.get("/school").text
         assert "level 2, 1 hand, 100 % right" in fay.get("/school").text
         assert "Exercise 1 of dealer" in fay.get("/school/exercises/1").text

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from tests.floor.houses import OASIS, Floor
 from tests.floor.linked import Linked, dealt
+from tests.web import asking
 from tests.web.seats import OWN, asked, cleared, dealt_out, seated, settled
 from tests.web.serving import Served
 
@@ -144,7 +144,7 @@ def test_the_placard_is_there_for_everybody(table: Served) -> None:
 
 
 def test_the_feed_of_a_table_tells_that_something_happened_and_not_what(table: Served) -> None:
-    with httpx.stream("GET", f"{table.url}/tables/T1/feed?after=0", timeout=10) as feed:
+    with asking.stream("GET", f"{table.url}/tables/T1/feed?after=0") as feed:
         told = ""
         for text in feed.iter_text():
             told += text
@@ -160,11 +160,11 @@ def test_the_coach_speaks_to_the_player_whose_decision_it_is(floor: Linked) -> N
     table = Served(floor)
     try:
         with table.client("player") as player:
-            told = player.get("/tables/P/coach", headers={"Accept": "application/json"}, timeout=120).json()
+            told = player.get("/tables/P/coach", headers={"Accept": "application/json"}).json()
             assert [each["choice"] for each in told["pending"]["choices"]] == ["bet", "fold"]
             assert (told["round"], told["made"]) == (1, [])
         with table.client("bob") as bob:
-            told = bob.get("/tables/P/coach", headers={"Accept": "application/json"}, timeout=120).json()
+            told = bob.get("/tables/P/coach", headers={"Accept": "application/json"}).json()
             assert (told["pending"], told["made"]) == (None, [])
         with table.client("dealer") as dealer:
             assert dealer.get("/tables/P/coach").status_code == 403
@@ -181,7 +181,7 @@ def test_the_coach_names_the_cards_to_give_up(tmp_path: Path) -> None:
     table = Served(floor)
     try:
         with table.client("player") as player:
-            told = player.get("/tables/O1/coach", headers={"Accept": "application/json"}, timeout=120).json()
+            told = player.get("/tables/O1/coach", headers={"Accept": "application/json"}).json()
     finally:
         table.stop()
     choices = {each["choice"]: each["gives_up"] for each in told["pending"]["choices"]}
@@ -198,7 +198,7 @@ def test_programs_read_a_table_as_their_role_sees_it(floor: Linked) -> None:
     dealt_out(floor)
     table = Served(floor)
     try:
-        listed = httpx.get(f"{table.url}/api/tables").json()
+        listed = asking.get(f"{table.url}/api/tables").json()
         assert [(each["id"], each["is_open"], each["taken"]) for each in listed] == [
             ("P", True, []),
             ("T1", True, [1, 4]),
@@ -207,11 +207,11 @@ def test_programs_read_a_table_as_their_role_sees_it(floor: Linked) -> None:
             mine = player.get("/api/tables/T1").json()
             assert mine["view"]["seats"]["4"]["cards"] == OWN.split()
             assert mine["view"]["seats"]["1"]["cards"] == ["??"] * 5
-        anybodys = httpx.get(f"{table.url}/api/tables/T1").json()
+        anybodys = asking.get(f"{table.url}/api/tables/T1").json()
         assert anybodys["view"]["seats"]["4"]["cards"] == ["??"] * 5
         assert anybodys["view"]["console"]["protocol"] == "nexus"
-        assert httpx.get(f"{table.url}/api/tables/nowhere").status_code == 404
-        schema = httpx.get(f"{table.url}/openapi.json").json()
+        assert asking.get(f"{table.url}/api/tables/nowhere").status_code == 404
+        schema = asking.get(f"{table.url}/openapi.json").json()
         answer = schema["paths"]["/api/tables/{table}"]["get"]["responses"]["200"]
         assert answer["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/TableOut"}
     finally:

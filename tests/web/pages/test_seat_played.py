@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.floor.houses import Floor
 from tests.floor.linked import Linked
+from tests.web import asking
 from tests.web.looking import looked_at, serious
 from tests.web.seats import asked, boston, mississippi, ride, rig
 from tests.web.serving import Served
@@ -133,7 +134,7 @@ def test_a_round_of_boston_on_a_phone(tmp_path: Path, chromium: Browser) -> None
     floor.chance.cards("Th Tc Td Qs 4h 7d 5d 6s 8c Jh")
     with serving(floor) as served:
         context = chromium.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(asking.IN_A_BROWSER)
         page = opened(context, served)
         touch(page, "Sit down at seat 2", "Ante: $5 or more, empty", "Optional Bonus", "Place $20")
         expect(page.get_by_role("button", name="First wager: $10, placed")).to_be_visible()
@@ -204,7 +205,7 @@ def test_the_coach_is_off_until_it_is_switched_on_and_stays_on_in_this_browser(
     floor: Linked, context: BrowserContext
 ) -> None:
     rig(floor)
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(asking.IN_A_BROWSER)
     with serving(floor) as served:
         asked(served, "player", "sit", seat=4, table="P")
         asked(served, "player", "wager", seat=4, wagers={"ante": "10.00"}, table="P")
@@ -214,17 +215,17 @@ def test_the_coach_is_off_until_it_is_switched_on_and_stays_on_in_this_browser(
         expect(switch).not_to_be_checked()
         switch.check()
         figures = page.get_by_role("region", name="Coach").get_by_role("status")
-        expect(figures).to_contain_text("is worth", timeout=120_000)
+        expect(figures).to_contain_text("is worth")
         expect(figures).to_contain_text("If you choose bet")
         expect(figures).to_contain_text("Dealer does not qualify")
         expect(page.locator(".choice.go")).to_have_count(1)
         page.reload()
         expect(switch).to_be_checked()
-        expect(figures).to_contain_text("is worth", timeout=120_000)
+        expect(figures).to_contain_text("is worth")
         page.keyboard.press("b")
         asked(served, "dealer", "reveal", table="P")
         asked(served, "dealer", "settle", table="P")
-        expect(figures).to_contain_text("Coached so far", timeout=120_000)
+        expect(figures).to_contain_text("Coached so far")
         expect(page.locator(".coach .tag")).to_have_count(1)
         judged = figures.locator("p").first
         expect(judged).to_have_text(re.compile(r"You chose bet\. [BF]\w+ is worth [+−]\$[\d.]+, \w+ [+−]\$[\d.]+\.$"))

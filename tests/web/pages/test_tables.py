@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import httpx
 from tests.web.acting import bearer
+from tests.web.asking import PATIENCE
 from tests.web.serving import Served
 
 
 def test_tables_are_listed_and_each_is_seen_as_its_role_sees_it(served: Served) -> None:
     served.floor.do("player", "sit", table="B5", seat=1)
-    with httpx.Client(base_url=served.url, timeout=20) as client:
+    with httpx.Client(base_url=served.url, timeout=PATIENCE) as client:
         answer = client.get("/api/tables")
         assert answer.headers["cache-control"] == "no-store"
         (listed,) = answer.json()

@@ -76,7 +76,7 @@ def test_a_chart_of_the_desk_is_read_off_with_keys_and_by_pointing(served: Serve
     panel = page.get_by_role("region", name="How often a round wins at least")
     expect(panel.get_by_role("heading")).to_have_text("How often a round wins at least")
     chart = panel.get_by_role("slider")
-    expect(chart).to_be_visible(timeout=240_000)
+    expect(chart).to_be_visible()
     expect(panel.get_by_role("img")).to_have_count(0)  # The picture of the server made room.
     chart.focus()
     page.keyboard.press("Home")
@@ -101,7 +101,7 @@ def test_a_meter_is_looked_at_closely_and_as_a_table(nexus: Linked, context: Bro
         page, wrong = watched(context)
         page.goto(f"{served.url}/manager/links/grand")
         chart = page.get_by_role("slider", name=re.compile("^Major from"))
-        expect(chart).to_be_visible(timeout=240_000)
+        expect(chart).to_be_visible()
         figure = page.locator("figure", has=chart)
         line = figure.locator(".mark-line path").first
         whole = str(line.get_attribute("d"))

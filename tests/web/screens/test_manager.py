@@ -9,7 +9,6 @@ from tests.floor.linked import CARIBBEAN, DEALER, STRAIGHT_FLUSH, Linked
 from tests.web.acting import visitor_of
 
 from fifthstreet.floor.creating import open_house
-from fifthstreet.floor.demo_floor import create_demo
 from fifthstreet.web.screens.manager import asking, equipment, link_clock, link_page, manager, papers, when
 
 
@@ -66,10 +65,9 @@ def test_equipment_says_what_a_table_lacks(nexus: Linked) -> None:
     assert found["T9"].lacks == "table T9 needs the approval of a casino venue"
 
 
-def test_equipment_names_the_console_that_the_dealer_has(nexus: Linked, tmp_path: Path) -> None:
+def test_equipment_names_the_console_that_the_dealer_has(nexus: Linked, demo_floor: Path) -> None:
     assert {each.console for each in equipment(nexus.house)} == {"Nexus Command / GM Atlas"}
-    create_demo(tmp_path / "floor", hasher=QUICK)
-    house = open_house(tmp_path / "floor", hasher=QUICK)
+    house = open_house(demo_floor, hasher=QUICK)
     assert {each.felt.id: each.console for each in equipment(house)} == {
         **dict.fromkeys(("C1", "C2", "M1", "W1"), "Nexus Command / GM Atlas"),
         "M2": "Game Manager",

@@ -27,7 +27,7 @@ from tests.web.seats import (
 )
 
 from fifthstreet.floor.creating import open_house
-from fifthstreet.floor.demo_floor import create_demo, open_demo
+from fifthstreet.floor.demo_floor import open_demo
 from fifthstreet.floor.errors import FloorError
 from fifthstreet.table.state import changed
 from fifthstreet.web.screens.seat.looking import looking_at
@@ -362,10 +362,9 @@ def test_a_table_that_the_house_attends_is_told_when_nothing_is_left_to_wait_for
     assert not mine(floor).hurries
 
 
-def test_where_a_person_deals_and_nobody_has_shuffled_a_placed_wager_waits_for_one(tmp_path: Path) -> None:
-    create_demo(tmp_path / "floor", hasher=QUICK)
-    open_demo(tmp_path / "floor", hasher=QUICK)
-    house = open_house(tmp_path / "floor", hasher=QUICK)
+def test_where_a_person_deals_and_nobody_has_shuffled_a_placed_wager_waits_for_one(demo_floor: Path) -> None:
+    open_demo(demo_floor, hasher=QUICK)
+    house = open_house(demo_floor, hasher=QUICK)
     session, badge = (house.guest("somebody", "Wren").events[0][name] for name in ("session", "badge"))
     for do, fields in (("sit", {}), ("wager", {"wagers": {"ante": "10.00"}})):
         house.do({"do": do, "table": "C2", "seat": 1, "session": session, "key": do, **fields})
