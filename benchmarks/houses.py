@@ -24,7 +24,7 @@ from fifthstreet.floor.desk import Asked, Desk
 from fifthstreet.floor.drill.chance import Chance
 from fifthstreet.floor.drill.crew import Crew
 from fifthstreet.floor.drill.play import Play
-from fifthstreet.floor.drill.staging import PIN, Place, hire
+from fifthstreet.floor.drill.staging import PIN, DrillTable, hire
 from fifthstreet.floor.people import Person
 from fifthstreet.floor.registry import TableCreated
 
@@ -35,15 +35,15 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _AUTOMATIONS = ("attest", "shuffle", "cut", "look", "collect", "deal", "reveal", "settle", "document", "count_stub")
 
 
-def places(tables: int) -> tuple[Place, ...]:
+def places(tables: int) -> tuple[DrillTable, ...]:
     """Tables of seven seats, all on one link."""
     return tuple(
-        Place(f"T{number}", {seat: f"p{number}-{seat}" for seat in range(1, SEATS + 1)}, LINK)
+        DrillTable(f"T{number}", {seat: f"p{number}-{seat}" for seat in range(1, SEATS + 1)}, LINK)
         for number in range(1, tables + 1)
     )
 
 
-def _table(place: Place) -> CreateTable:
+def _table(place: DrillTable) -> CreateTable:
     return CreateTable(
         id=place.table,
         venue="east",
