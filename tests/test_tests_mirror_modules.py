@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,15 @@ import fifthstreet
 
 SOURCE = Path(fifthstreet.__file__).parent
 TESTS = Path(__file__).resolve().parent
+pytestmark = pytest.mark.volume  # Every file is read; nothing of the package runs.
 MODULES = sorted(path.relative_to(SOURCE) for path in SOURCE.rglob("*.py"))
 
 
-def functions(module: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+@cache
+def functions(module: Path) -> tuple[ast.FunctionDef | ast.AsyncFunctionDef, ...]:
     """The functions and methods of a module."""
     tree = ast.parse((SOURCE / module).read_text("utf-8"))
-    return (node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)))
+    return tuple(node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)))
 
 
 def is_compiled(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
@@ -34,7 +37,7 @@ def is_mostly_compiled(module: Path) -> bool:
 #: Why a module needs no test file of its own, and which are exempt for that reason.
 EXEMPT: dict[str, Callable[[Path], bool]] = {
     "a package only gathers names, and __main__ only starts": lambda module: module.name.startswith("__"),
-    "it only declares: without a function there is nothing to run": lambda module: not any(functions(module)),
+    "it only declares: without a function there is nothing to run": lambda module: not functions(module),
     "the errors of all rooms are raised together in tests/test_errors.py": lambda module: module.name == "errors.py",
     "migrations are run by every database that tests/ledger/test_opening.py makes": lambda module: (
         "migrations" in module.parts

@@ -23,6 +23,8 @@ def test_a_folder_that_is_no_house_is_refused(tmp_path: Path, words: tuple[str, 
     assert "/" in json.loads(result.stdout)["error"]["code"]
 
 
-def test_a_drill_names_its_seed_and_finds_nothing() -> None:
-    found = json.loads(invoke("drill", "--seed", "5", "--steps", "3", "--tables", "1", "--json").stdout)
-    assert (found["seed"], found["violations"]) == (5, 0)
+@pytest.mark.parametrize(("option", "number"), [("--tables", "0"), ("--tables", "61"), ("--steps", "0")])
+def test_a_drill_has_one_to_sixty_tables_and_a_step(option: str, number: str) -> None:
+    result = invoke("drill", option, number)
+    assert result.exit_code == 2
+    assert f"Invalid value for '{option}'" in result.output
