@@ -160,7 +160,7 @@ def _may_be(layout: Layout, wager: Wager) -> str:
     if (of := measured_by(wager)) is not None:
         times = times_of(wager)
         if (per := per_of(wager)) > 1:
-            return multiple(times[0], per, layout.game.wager(of).name)
+            return multiple(times[0], per, layout.game.wager(of).name) + (" or more" if len(times) > 1 else "")
         many = f"{times[0]}" if len(times) == 1 else f"{times[0]} to {times[-1]}"
         return f"{many} \N{MULTIPLICATION SIGN} {layout.game.wager(of).name}"
     return dollars(unit_of(wager))
