@@ -152,7 +152,7 @@ def generated(draw: st.DrawFn, *, meters: bool = True, one_row: bool = False) ->
     if meters and draft.flag():
         _progressive(draft, rules)
     if draft.flag():
-        price = draft.one(Exactly(Cents(100), CITES), Times("ante", (draft.one(1, 2),), CITES))
+        price = draft.one(Exactly(Cents(100), CITES), Times("ante", (draft.one(1, 2),), CITES, per=draft.one(1, 25)))
         draft.wagers.append(Wager("collection", "Collection", price, Fee(CITES), needs=("ante",), cites=CITES))
     game = _game(draft, streets)
     return Generated(pack, rules, checked(game, rules))

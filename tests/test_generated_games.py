@@ -25,7 +25,7 @@ def stakes(made: Generated, ante: Cents) -> dict[str, Cents]:
     found = {"ante": ante}
     for wager in made.game.wagers:
         if wager.opening and isinstance(wager.stake, Times):
-            found[wager.key] = Cents(ante * wager.stake.times[0])
+            found[wager.key] = Cents(ante * wager.stake.times[0] // wager.stake.per)
         elif wager.opening and wager.key != "ante":
             found[wager.key] = Cents(100)
     return found

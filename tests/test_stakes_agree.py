@@ -162,7 +162,7 @@ def analysis_takes(rules: Rules, game: Game, ante: Cents) -> bool:
 
 def base_stakes(rules: Rules, game: Game, ante: Cents) -> Stakes:
     """What the base game stakes before the cards with such an ante."""
-    return follows(rules, game, {key: Cents(ante * unit) for key, unit in opening_units(game).items()})
+    return follows(rules, game, {key: Cents(int(ante * unit)) for key, unit in opening_units(game).items()})
 
 
 #: All that the table can say of a stake.

@@ -34,6 +34,17 @@ def test_every_rule_that_is_cited_stands_on_the_games_page_and_every_rule_there_
     assert {cite for cite in cited if cite.startswith("published ")} == numbered
 
 
+@pytest.mark.parametrize("game", PACK.games)
+def test_every_page_has_rules_pay_tables_figures_a_chart_and_pictures_of_the_felt(game: str) -> None:
+    page = (PAGES / f"{game}.md").read_text("utf-8")
+    heads = re.findall(r"^## (.+)$", page, re.MULTILINE)
+    assert [head for head in heads if head in ("Rules", "Pay tables", "Figures", "Chart")] == [
+        *("Rules", "Pay tables", "Figures", "Chart")
+    ]
+    assert f"fifthstreet strategy {game}" in page.partition("\n## Chart\n")[2]
+    assert all(f"felt-{game}-{size}.png" in page for size in (1440, 390))
+
+
 def _clauses(game: Game) -> Iterator[str]:
     for _, _, cites in _cited(game, "game"):
         yield from cites

@@ -50,7 +50,13 @@ SIX_CARD = Ranking(
     6,
     [*(Category(f"g{number}", "group", each) for number, each in enumerate(_GROUPS)), Category("x", "x")],
 )
-_PACKS = {"caribbean-stud": "us-ma", "boston-5": "us-ma", "mississippi-stud": "us-wa", "dj-wild-stud": "published"}
+_PACKS = {
+    "caribbean-stud": "us-ma",
+    "boston-5": "us-ma",
+    "mississippi-stud": "us-wa",
+    "dj-wild-stud": "published",
+    "high-card-flush": "published",
+}
 #: Games that the tests describe themselves.
 MORE = Path(four_card.__file__).parent
 _OWN: dict[str, tuple[Any, Describe]] = {

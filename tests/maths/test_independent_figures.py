@@ -28,6 +28,7 @@ _OFFERED: dict[str, dict[str, Any]] = {
     "boston-5": {},
     "mississippi-stud": {"three_card_bonus_paytable": "1", "progressive_paytable": "MS Stud-01"},
     "let-it-ride": {},
+    "high-card-flush": {},
 }
 _SHOWN = {"progressive": {"main": Cents(250_000_00)}}
 

@@ -15,7 +15,7 @@ from itertools import combinations
 import pytest
 from tests.maths.test_small_decks import Hand, rest_of_deck, without
 
-from fifthstreet.cards import format_cards, parse_cards
+from fifthstreet.cards import Card, format_cards, parse_cards
 from fifthstreet.errors import Error
 from fifthstreet.games import describe
 from fifthstreet.games.reading.course import Moment, at_decisions, is_asked
@@ -186,3 +186,69 @@ def test_every_deal_of_a_tiny_deck_pays_a_side_wager_as_the_analysis_says(key: s
     counted = analyze(game, rules, Question(known=known)).sides[wager]
     assert isinstance(counted, Side)
     assert counted.all_hands.mean == Fraction(net, 1000 * len(deals))
+
+
+# Cards that are exchanged ----------------------------------------------------------------------------------------
+
+ELEVEN = "As Ks Qs Ah Kd Qd 9d 2c 2d 4c 8h"
+
+
+@dataclass
+class Exchanging:
+    """The game in which one card may be exchanged for one ante, settled by the live table."""
+
+    rules: Rules
+    settled: dict[tuple[Hand, Hand, bool], Fraction] = field(default_factory=dict)
+
+    def best(self, left: Hand) -> Fraction:
+        """What best play nets on average, in antes: every hand, open card, new card and hand of the dealer."""
+        worth = [
+            self._worth(own, shown, without(left, own, (shown,)))
+            for own in combinations(left, 5)
+            for shown in without(left, own)
+        ]
+        return sum(worth, Fraction(0)) / len(worth)
+
+    def _worth(self, own: Hand, shown: Card, others: Hand) -> Fraction:
+        ways = [self._then(own, (shown,), others, None)]
+        for place in range(len(own)):
+            # A bet or a fold is chosen once the new card is seen.
+            news = [
+                self._then((*own[:place], *own[place + 1 :], new), (shown,), without(others, (new,)), own[place])
+                for new in others
+            ]
+            ways.append(sum(news, Fraction(0)) / len(news))
+        return max(ways)
+
+    def _then(self, held: Hand, shown: Hand, others: Hand, given_up: Card | None) -> Fraction:
+        """The better of a bet and a fold, on average over the dealer's hidden cards."""
+        nets = [self._net(held, (*shown, *hidden), given_up) for hidden in combinations(others, 4)]
+        fold = -1 if given_up is None else -2
+        return max(sum(nets, Fraction(0)) / len(nets), Fraction(fold))
+
+    def _net(self, held: Hand, dealer: Hand, given_up: Card | None) -> Fraction:
+        # Which card was given up, and which of the dealer's lies open, moves no money.
+        key = (tuple(sorted(held)), tuple(sorted(dealer)), given_up is not None)
+        if key not in self.settled:
+            dealt = held if given_up is None else (*held[:4], given_up, held[4])
+            said = ["keep", "bet"] if given_up is None else ["one/5", "bet"]
+            seat = {"wagers": {"ante": "10.00"}, "cards": format_cards(dealt), "decisions": said}
+            data = {"game": self.rules.game, "pack": "published", "dealer": format_cards(dealer)}
+            read = scenario.read({**data, "seats": {"1": seat}})
+            found = scenario.result(scenario.play(read, describe(self.rules), self.rules))
+            self.settled[key] = Fraction(str(found["seats"]["1"]["net"])) / 10
+        return self.settled[key]
+
+
+@pytest.mark.req("M1", "M2")
+def test_every_deal_with_a_card_exchanged_decided_by_brute_force_equals_the_analysis() -> None:
+    rules = rules_for(load_pack("published"), "oasis-poker", {"exchange_prices": "one_card"})
+    left, known = rest_of_deck(ELEVEN)
+    main = base_game(describe(rules), known=known).best().main
+    # Every hand, open card, new card and the four of the dealer among the other four.
+    assert main.deals == 462 * 6 * 5
+    assert main.mean == Exchanging(rules).best(left)
+
+
+def test_every_game_of_the_pack_is_decided_by_brute_force() -> None:
+    assert {*CASES, "oasis-poker"} == {*load_pack("published").games}

@@ -17,7 +17,7 @@ import pypdf
 from examples import let_it_ride, three_card_poker
 from tests.maths.counted import KEEP, analysis_of, game_of, rules_of
 
-from fifthstreet.cards import DECK
+from fifthstreet.cards import DECK, parse_cards
 from fifthstreet.games import Describe, describe
 from fifthstreet.maths.analysis import Analysis, Question, analyze
 from fifthstreet.maths.distribution import Distribution, Outcome
@@ -29,7 +29,7 @@ from fifthstreet.reports.numbers import Number
 from fifthstreet.reports.report import report_of
 from fifthstreet.reports.writers import html, par_sheet, spreadsheet
 from fifthstreet.reports.writers.live_sheet import live_games
-from fifthstreet.rulebook import read_pack, rules_for
+from fifthstreet.rulebook import load_pack, read_pack, rules_for
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "caribbean-stud": {
@@ -227,3 +227,12 @@ def forfeiting() -> Report:
     """Caribbean Stud whose Cover All wager a fold forfeits."""
     found = analysis_of("caribbean-stud", cover_all=True, cover_all_on_fold="forfeits")
     return report_of(found, replace(context_of("caribbean-stud"), assumptions=Assumptions(seats=2)))
+
+
+@cache
+def with_an_exchange() -> Analysis:
+    """A game in which a card can be exchanged, with twelve cards left."""
+    left = parse_cards("As Ks Qs Js Ah Kd Qd 9d 8c 2c 2d 4c")
+    rules = rules_for(load_pack("published"), "oasis-poker", {"exchange_prices": "one_card"})
+    known = tuple(card for card in DECK if card not in left)
+    return analyze(describe(rules), rules, Question(known=known))

@@ -156,11 +156,15 @@ class PlayersChoice:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """A multiple of another wager of the same player."""
+    """A multiple of another wager of the same player, or with ``per`` a part of it: one ``per`` 20 is 5 % of it.
+
+    The steps of the other wager must make every part whole cents.
+    """
 
     of: str
     times: tuple[int, ...]
     cites: Cites = ()
+    per: int = 1
 
 
 @dataclass(frozen=True, slots=True)

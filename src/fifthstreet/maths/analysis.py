@@ -140,7 +140,7 @@ def _players(rules: Rules, asked: Question) -> int:
 def ante_of(rules: Rules, game: Game, asked: Cents | None) -> Cents:
     """The base wager in cents: what was asked for if the table takes it with all that belongs to it, or the least."""
     ante = smallest(rules, game, base_wager(game)) if asked is None else asked
-    stakes = {key: Cents(ante * units) for key, units in opening_units(game).items()}
+    stakes = {key: Cents(int(ante * units)) for key, units in opening_units(game).items()}
     problem = verdict(rules, game, follows(rules, game, stakes))
     if problem is not None:
         raise AnalysisError("analysis/ante", problem.told(dollars), problem.cites)

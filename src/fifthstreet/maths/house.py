@@ -105,7 +105,7 @@ def _wins(analysis: Analysis) -> Iterator[tuple[Cents, Cents]]:
     """For each way a round can end, the most it wins, and the base wager with which it does."""
     rules, game, priced = analysis.rules, analysis.game, analysis.base.priced
     unit = analysis.base.model.unit
-    opening = {key: Fraction(units) for key, units in opening_units(game).items()}
+    opening = opening_units(game)
     # At another base wager other choices are open than at the one that was analysed.
     model = replace(analysis.base.model, most_won=None)  # It is for the base wager that was asked about.
     keys = {wager.key for wager in model.main}

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from fifthstreet.games.description import Wager
 from fifthstreet.games.reading.course import decisions
-from fifthstreet.games.reading.stakes import bounds_of, largest, measured_by, open_up_to, smallest
+from fifthstreet.games.reading.measured import measured_by
+from fifthstreet.games.reading.stakes import bounds_of, largest, open_up_to, smallest
 from fifthstreet.maths.analysis import Analysis
 from fifthstreet.maths.solve.base_game import net
 from fifthstreet.maths.wagers.progressives import OnMeters

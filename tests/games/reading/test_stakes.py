@@ -241,11 +241,6 @@ def test_a_multiple_brings_the_wager_it_is_measured_by() -> None:
     assert stakes.follows(rules, game, money(bet=1000)) == money(ante=500, bet=1000)
 
 
-def test_only_a_multiple_of_another_wager_has_multiples() -> None:
-    _, game = played("mississippi-stud", "us-wa")
-    assert [stakes.times_of(game.wager(key)) for key in ("third_street", "ante")] == [(1, 2, 3), ()]
-
-
 def test_the_largest_of_a_chain_of_multiples_that_come_together() -> None:
     # Ante, three antes on the first wager and twice that on another: six times the ante may be $60 at most.
     rules, game = played("boston-5")

@@ -34,7 +34,12 @@ def test_a_stake_that_the_house_fixes() -> None:
 
 
 def test_multiples_without_a_word_of_their_own_are_counted() -> None:
-    assert [multiple(times, "Ante") for times in (1, 4)] == ["the same as the Ante", "4 times the Ante"]
+    assert [multiple(times, 1, "Ante") for times in (1, 4)] == ["the same as the Ante", "4 times the Ante"]
+
+
+def test_a_part_is_told_in_percent_where_that_is_a_whole_number() -> None:
+    parts = [multiple(times, per, "Ante") for times, per in ((1, 20), (3, 2), (2, 4), (1, 3), (4, 2))]
+    assert parts == ["5 % of the Ante", "150 % of the Ante", "half the Ante", "1/3 of the Ante", "twice the Ante"]
 
 
 def test_an_ante_leaves_room_for_the_bet_that_has_to_follow() -> None:

@@ -11,7 +11,7 @@ from fifthstreet.maths.strategies.rules import read_strategy
 
 def test_more_rows_than_anybody_learns_are_put_together_by_pairs_and_high_cards() -> None:
     summary, between = charts(best("four-card-poker"))
-    assert summary.rows == ("pair of kings or better", "pair of kings to A-K-5-3", "A-Q-J-10 or lower")
+    assert summary.rows == ("pair of kings, A-3 or better", "pair of kings, Q-J to A-K-5-3", "A-Q-J-10 or lower")
     assert between.rows[:2] == ("pair of kings", "pair of queens")
     assert between.rows[-3:] == ("pair of sevens to pair of threes", "pair of twos", "A-K")
     # Queens are worth three antes against a jack, and one against a king that most often beats them.

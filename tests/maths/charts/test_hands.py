@@ -177,10 +177,32 @@ play = ['play if hand >= pair', 'play if hand >= "Q 3 2" and hand < "K 3 2"', 'p
 def test_hands_with_a_group_are_listed_with_the_cards_beside_it() -> None:
     """Fours are played unless a three lies beside them."""
     summary, between = charts(best("dj-wild-stud"))
-    assert summary.rows[0] == "pair of fours or better"
+    # All three are pairs of fours: what lies beside them says which.
+    assert summary.rows == (
+        "pair of fours, A-K-5 or better",
+        "pair of fours, A-K-3 to pair of fours, 7-6-5",
+        "pair of fours, 7-6-3 or lower",
+    )
+    # The lowest card beside them decides, so that two rows say what else would take 58.
     answers = {row: cell.text for row, (cell,) in zip(between.rows, between.cells, strict=True)}
-    assert answers["pair of fours, A-K-3"] == "fold"
-    assert answers["pair of fours, A-Q-J to pair of fours, A-Q-5"] == "play"
+    assert answers == {
+        "pair of fours, lowest other card J to 5": "play",
+        "pair of fours, lowest other card 3": "fold",
+    }
+    assert between.note == "The lowest of the other cards decides."
+
+
+def test_hands_with_a_group_are_listed_to_the_last_card_where_more_than_the_lowest_decides() -> None:
+    base = base_of("dj-wild-stud")
+    text = """game = "dj-wild-stud"
+play = ['play if hand >= "5 5 6 4 3"', 'play if hand >= "4 4 6 5 3" and "K" in hand', "fold"]"""
+    _, between = charts(base.by(read_strategy(text, base.game)))
+    # Beside queen and jack an ace is folded and a king is played.
+    assert between.rows == (
+        "pair of fours, A-Q-J to pair of fours, A-5-3",
+        "pair of fours, K-Q-J to pair of fours, K-5-3",
+    )
+    assert [cell.text for (cell,) in between.cells] == ["fold", "play"]
 
 
 def test_contexts_that_are_answered_otherwise_have_charts_of_their_own() -> None:

@@ -108,6 +108,18 @@ def test_five_new_cards_and_a_bet_are_counted_with_their_ends() -> None:
     assert play.main.deals == 3003 * 10 * 126
 
 
+def test_five_new_cards_at_a_price_that_they_are_never_worth_are_not_counted() -> None:
+    parts: set[str] = set()
+    # With so few cards the bound leaves much room.
+    game = with_exchanges(one=1, five=100_000)
+    base = base_game(game, known=rest(LEFT), progress=lambda what, done: parts.add(what))
+    assert isinstance(base, Exchanged)
+    # The bound excludes them for every hand: what is left is the game with one new card.
+    assert base.best().main.mean == counted(with_exchanges(one=1), LEFT).best().main.mean
+    assert parts == {"what every bet is worth", "how the rounds end"}
+    assert (chosen(base)["five"], base.counted.tried) == (0, 0)
+
+
 def test_what_was_counted_is_kept() -> None:
     keep = Kept()
     first = counted(with_exchanges(one=1), TWELVE, keep)
@@ -153,10 +165,14 @@ def test_exchanges_that_would_take_too_long_one_by_one_are_refused_with_their_nu
 
 
 @pytest.mark.volume
-def test_one_card_of_the_whole_deck_comes_to_its_figures() -> None:
-    # Some seconds where no test of this worker has done it before: every hand against every dealer, twice.
-    base = base_game(oasis("one_card"), keep=KEEP)
+@pytest.mark.parametrize("prices", ["one_card", "each"])
+def test_the_whole_deck_comes_to_its_figures_where_one_card_or_each_has_its_price(prices: str) -> None:
+    # Some seconds where no test of this worker has done it before: every hand against every dealer, twice. At one
+    # ante for each card the bound excludes all that takes more than one: the figures are those of one card only.
+    base = base_game(oasis(prices), keep=KEEP)
     assert isinstance(base, Exchanged)
+    assert base.counted.tried == 0
+    assert chosen(base).keys() == {"fold", "keep", "one"}
     main = base.best().main
     assert main.deals == 837_195_681_722_400
     assert main.net == -8_683_003_637_268

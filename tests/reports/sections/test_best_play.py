@@ -11,6 +11,7 @@ from tests.reports.reported import (
     report,
     reported,
     table,
+    with_an_exchange,
     words,
 )
 
@@ -76,3 +77,12 @@ def test_a_meter_that_pays_only_hands_nobody_folds_changes_nothing() -> None:
     said = " ".join(part.text for part in section.parts if isinstance(part, Prose))
     assert " 0 situations are played differently" in said
     assert not any("played differently" in part.title for part in section.parts if isinstance(part, Table))
+
+
+def test_ties_that_were_not_counted_are_not_said_to_be_none() -> None:
+    found = with_an_exchange()
+    assert found.has_ties
+    section = best_play_section(Material(found, context_of("boston-5")))
+    said = " ".join(part.text for part in section.parts if isinstance(part, Prose))
+    assert "How often two choices are worth exactly the same was not counted" in said
+    assert "In no situation" not in said

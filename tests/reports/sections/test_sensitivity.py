@@ -11,10 +11,11 @@ from tests.reports.reported import (
     simulating,
     table,
     values,
+    with_an_exchange,
     with_house_tables,
 )
 
-from fifthstreet.reports.document import Plot
+from fifthstreet.reports.document import Plot, Prose
 from fifthstreet.reports.material import Material
 from fifthstreet.reports.sections.sensitivity import sensitivity_section
 
@@ -70,3 +71,9 @@ def test_envy_is_for_hands_that_were_not_folded() -> None:
     unfolded = Fraction(4 * 1_000 + 36 * 300, 2_598_960)
     found = values("mississippi-stud", title, "envy, no hand folded (not in force)")
     assert found == [unfolded * others for others in range(7)]
+
+
+def test_rows_whose_change_would_be_counted_anew_are_said_to_be_left_out() -> None:
+    section = sensitivity_section(Material(with_an_exchange(), context_of("boston-5")))
+    (said,) = (part.text for part in section.parts if isinstance(part, Prose))
+    assert said.startswith("How the edge moves with each row of the pay tables is left out")

@@ -150,6 +150,8 @@ def _impossible_stakes(game: Game) -> Iterable[str]:
 def _multiples(game: Game, wager: d.Wager, stake: d.Times) -> Iterable[str]:
     if not stake.times or any(times < 1 for times in stake.times):
         yield f"wager {wager.key} is {stake.times} times {stake.of}: it must be once or more"
+    if stake.per < 1:
+        yield f"wager {wager.key} is a part of {stake.of} per {stake.per}: it must be per 1 or more"
     if wager.opening and not game.by_key[stake.of].opening:
         yield f"wager {wager.key} is made before the cards and measured by {stake.of}, made after them"
     seen = {wager.key}

@@ -9,6 +9,7 @@ from fifthstreet.errors import Error, Problem
 from fifthstreet.games import description as d
 from fifthstreet.games.description import Game
 from fifthstreet.games.reading.course import cards_needed, dealt, streets
+from fifthstreet.games.reading.measured import whole_steps
 from fifthstreet.games.variants import variants
 from fifthstreet.rulebook import Rules
 from fifthstreet.rulebook.models import GamePack, Gate, Irregularity, Method, Option, Reading, Step
@@ -18,7 +19,7 @@ Describe = Callable[[Rules], Game]
 
 def pack_problems(game: Game, rules: Rules, describe: Describe | None) -> Iterable[Problem]:
     """What the game needs of the pack, or the pack of the game, and is missing."""
-    yield from _limits(game, rules)
+    yield from _limits(game, rules) or _parts_of_cents(game, rules)
     yield from _seats(game, rules)
     for method in rules.entry.equipment.methods:
         if method.key == "automated_shoe":
@@ -36,11 +37,23 @@ def _otherwise(rules: Rules, describe: Describe | None) -> Iterable[Game]:
             yield from (describe(each) for each in variants(rules.pack, rules.game))
 
 
-def _limits(game: Game, rules: Rules) -> Iterable[Problem]:
+def _limits(game: Game, rules: Rules) -> list[Problem]:
+    has = f"{rules.pack.key} has {', '.join(rules.limits) or 'none'}"
+    return [
+        Problem("description/limits", f"wager {wager.key} is within limits {wager.stake.limits!r}; {has}")
+        for wager in game.wagers
+        if isinstance(wager.stake, d.PlayersChoice) and wager.stake.limits not in rules.limits
+    ]
+
+
+def _parts_of_cents(game: Game, rules: Rules) -> Iterable[Problem]:
+    """What is a part of another wager comes to whole cents, whatever that wager is."""
     for wager in game.wagers:
-        if isinstance(wager.stake, d.PlayersChoice) and wager.stake.limits not in rules.limits:
-            has = f"{rules.pack.key} has {', '.join(rules.limits) or 'none'}"
-            yield Problem("description/limits", f"wager {wager.key} is within limits {wager.stake.limits!r}; {has}")
+        stake = wager.stake
+        if isinstance(stake, d.Times) and whole_steps(rules, game, wager).denominator > 1:
+            times = " or ".join(map(str, stake.times))
+            says = f"wager {wager.key} is {times} per {stake.per} of {stake.of}, which is not always whole cents"
+            yield Problem("description/stake", says, stake.cites)
 
 
 def _seats(game: Game, rules: Rules) -> Iterable[Problem]:

@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypeVar
 
 from fifthstreet.games.description import Choice, Cites, Decide, Exactly, Game, PlayersChoice, Times, Wager
 from fifthstreet.games.reading.course import answers, decisions, is_open
+from fifthstreet.games.reading.measured import Amount, measured, measured_by, multiple_of
 from fifthstreet.games.reading.once import once
 from fifthstreet.money import Cents
 from fifthstreet.rulebook.rules import Bounds, Rules
 
-Amount = TypeVar("Amount", int, Fraction)
 #: Opening wagers and what lies on them.
 Stakes = Mapping[str, Cents]
 
@@ -51,7 +50,9 @@ def _problem(rules: Rules, game: Game, wager: Wager, stakes: Stakes) -> StakePro
     found = _wrong_amount(rules, wager, stakes) or above_limit(rules, wager, amount)
     if found is None and rules.single_wager_most is not None:
         # A player who could not make what must follow would be left with nothing but the fold.
-        follows = (above_limit(rules, other, Cents(amount * times)) for other, times in _must_follow(game)[wager.key])
+        follows = (
+            above_limit(rules, other, Cents(int(amount * times))) for other, times in _must_follow(game)[wager.key]
+        )
         found = next(filter(None, follows), None)
     missing = [key for key in wager.needs if key not in stakes] if wager.needs else []
     return found or (_without(wager, missing[0]) if missing else None)
@@ -68,7 +69,7 @@ def _wrong_amount(rules: Rules, wager: Wager, stakes: Stakes) -> StakeProblem | 
     if stake.of not in stakes:
         return _without(wager, stake.of)
     base = stakes[stake.of]
-    allowed = [Cents(base * times) for times in stake.times]
+    allowed = [Cents(measured(base, wager, times)) for times in stake.times]
     if amount in allowed:
         return None
     right = [part for each in allowed for part in (" or ", each)][1:]
@@ -108,12 +109,12 @@ def above_limit(rules: Rules, wager: Wager, amount: Cents) -> StakeProblem | Non
 
 
 @once
-def _must_follow(game: Game) -> Mapping[str, tuple[tuple[Wager, int], ...]]:
+def _must_follow(game: Game) -> Mapping[str, tuple[tuple[Wager, Fraction], ...]]:
     """For each wager those that decisions place as a multiple of it, with the smallest multiple."""
-    found: dict[str, tuple[tuple[Wager, int], ...]] = {wager.key: () for wager in game.wagers}
+    found: dict[str, tuple[tuple[Wager, Fraction], ...]] = {wager.key: () for wager in game.wagers}
     for other in game.wagers:
         if not other.opening and isinstance(other.stake, Times):
-            found[other.stake.of] += ((other, min(other.stake.times)),)
+            found[other.stake.of] += ((other, multiple_of(other.stake, min)),)
     return found
 
 
@@ -159,7 +160,7 @@ def smallest(rules: Rules, game: Game, wager: Wager, stakes: Stakes | None = Non
     if isinstance(stake, PlayersChoice):
         return within(rules, stake.limits).least
     base = (stakes or {}).get(stake.of) or smallest(rules, game, game.by_key[stake.of])
-    return Cents(base * min(stake.times))
+    return Cents(measured(base, wager, min(stake.times)))
 
 
 def largest(rules: Rules, game: Game, wager: Wager, times: Fraction = Fraction(1)) -> Cents:
@@ -168,23 +169,24 @@ def largest(rules: Rules, game: Game, wager: Wager, times: Fraction = Fraction(1
     if isinstance(stake, Exactly):
         return stake.amount
     if isinstance(stake, Times):
-        return Cents(largest(rules, game, game.by_key[stake.of], times * max(stake.times)) * max(stake.times))
+        base = largest(rules, game, game.by_key[stake.of], times * multiple_of(stake, max))
+        return Cents(measured(base, wager, max(stake.times)))
     bounds = within(rules, stake.limits)
     if single is None:
         return bounds.most
     units = _units(game, wager)
     forced = [unit * more for key, unit in units.items() for _, more in _must_follow(game)[key]]
-    most = int(single / max(times, *map(Fraction, (*units.values(), *forced))))
+    most = int(single / max(times, *units.values(), *forced))
     return Cents(min(bounds.most, most // bounds.step * bounds.step))
 
 
-def _units(game: Game, wager: Wager) -> dict[str, int]:
+def _units(game: Game, wager: Wager) -> dict[str, Fraction]:
     """A wager as one unit, and the multiples of it that must come with it."""
-    found, queue = {wager.key: 1}, [wager]
+    found, queue = {wager.key: Fraction(1)}, [wager]
     for each in queue:
         for other in (game.by_key[key] for key in each.needs if key not in found):
             if isinstance(other.stake, Times) and other.stake.of in found:
-                found[other.key] = found[other.stake.of] * min(other.stake.times)
+                found[other.key] = found[other.stake.of] * multiple_of(other.stake, min)
                 queue.append(other)
     return found
 
@@ -205,11 +207,11 @@ def leaves_room_for(rules: Rules, game: Game, wager: Wager) -> Wager | None:
 def open_up_to(rules: Rules, game: Game, choice: Choice) -> Cents | None:
     """The most that a wager may be for a choice of a multiple of it to be allowed; None where all are."""
     single = rules.single_wager_most
-    of = measured_by(game.by_key[choice.places]) if choice.places is not None else None
-    if single is None or of is None:
+    stake = game.by_key[choice.places].stake if choice.places is not None else None
+    if single is None or not isinstance(stake, Times):
         return None
-    base = game.by_key[of]
-    most, bounds = single // choice.times, bounds_of(rules, game, base)
+    base = game.by_key[stake.of]
+    most, bounds = single * stake.per // choice.times, bounds_of(rules, game, base)
     if most >= largest(rules, game, base):
         return None
     return Cents(most if bounds is None else most // bounds.step * bounds.step)
@@ -237,21 +239,11 @@ def only_amount(wager: Wager, stakes: Stakes) -> Cents | None:
     if isinstance(stake, Exactly):
         return stake.amount
     if isinstance(stake, Times) and len(stake.times) == 1 and stake.of in stakes:
-        return Cents(stakes[stake.of] * stake.times[0])
+        return Cents(measured(stakes[stake.of], wager, stake.times[0]))
     return None
 
 
 # Wagers that belong together ---------------------------------------------------------------------------------
-
-
-def measured_by(wager: Wager) -> str | None:
-    """The wager of which this one is a multiple."""
-    return wager.stake.of if isinstance(wager.stake, Times) else None
-
-
-def times_of(wager: Wager) -> tuple[int, ...]:
-    """The multiples of another wager that this one may be; none where it is no multiple."""
-    return wager.stake.times if isinstance(wager.stake, Times) else ()
 
 
 def leans_on(wager: Wager) -> tuple[str, ...]:
@@ -306,13 +298,13 @@ def base_wager(game: Game) -> Wager:
     return main_wagers(game)[0]
 
 
-def opening_units(game: Game) -> dict[str, int]:
+def opening_units(game: Game) -> dict[str, Fraction]:
     """What the base game stakes before the cards, the base wager being one and its multiples as small as can be."""
     main = main_wagers(game)
-    units = {main[0].key: 1}
+    units = {main[0].key: Fraction(1)}
     for wager in main * len(main):
         if wager.opening and isinstance(wager.stake, Times) and wager.stake.of in units:
-            units.setdefault(wager.key, units[wager.stake.of] * min(wager.stake.times))
+            units.setdefault(wager.key, units[wager.stake.of] * multiple_of(wager.stake, min))
     return units
 
 
@@ -333,9 +325,10 @@ def placed(game: Game, choice: Choice, stakes: Mapping[str, Amount]) -> dict[str
     """The wager that a choice makes and its amount, a multiple of the wager it follows; nothing for other choices."""
     if choice.places is None:
         return {}
-    base = measured_by(game.by_key[choice.places])
+    wager = game.by_key[choice.places]
+    base = measured_by(wager)
     assert base is not None, choice.places
-    return {choice.places: stakes[base] * choice.times}
+    return {choice.places: measured(stakes[base], wager, choice.times)}
 
 
 @once

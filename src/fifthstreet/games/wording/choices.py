@@ -9,7 +9,7 @@ from fifthstreet.games.reading.awards import award_ends
 from fifthstreet.games.reading.course import changes_cards, choices, waits_for
 from fifthstreet.games.reading.endings import is_fee, survives_fold
 from fifthstreet.games.reading.folds import AfterFold, after_fold, given_up_by, kept_after_fold
-from fifthstreet.games.reading.stakes import measured_by
+from fifthstreet.games.reading.measured import measured_by, per_of
 from fifthstreet.games.wording.cards import cards_words
 from fifthstreet.games.wording.posted import PostedHolding
 from fifthstreet.games.wording.stakes import multiple
@@ -39,9 +39,10 @@ def choice_words(game: Game, choice: Choice, made: Container[str] | None = None,
     """What a choice does, for a player who ``made`` these wagers, or for any player."""
     found: list[str] = []
     if choice.places is not None:
-        of = measured_by(game.wager(choice.places)) or choice.places
-        does = "pays" if is_fee(game.wager(choice.places)) else "bets"
-        found.append(f"{does} {multiple(choice.times, game.wager(of).name)}")
+        wager = game.wager(choice.places)
+        of = measured_by(wager) or choice.places
+        does = "pays" if is_fee(wager) else "bets"
+        found.append(f"{does} {multiple(choice.times, per_of(wager), game.wager(of).name)}")
     if changes_cards(choice):
         found.append(_changes_words(choice, voice))
     if choice.takes_back is not None:

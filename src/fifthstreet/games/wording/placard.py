@@ -12,6 +12,7 @@ from fifthstreet.games.reading.clock import clock_of
 from fifthstreet.games.reading.course import choices, choices_of, decisions, given_up, offered_with, offers
 from fifthstreet.games.reading.endings import survives_fold, wager_ends
 from fifthstreet.games.reading.folds import after_fold, kept_after_fold
+from fifthstreet.games.reading.measured import measured_by, per_of, times_of
 from fifthstreet.games.reading.pay_tables import uses
 from fifthstreet.games.reading.stakes import (
     bounds_of,
@@ -19,9 +20,7 @@ from fifthstreet.games.reading.stakes import (
     leaves_room_for,
     made_up_to,
     made_within,
-    measured_by,
     open_up_to,
-    times_of,
     unit_of,
 )
 from fifthstreet.games.wording.choices import award_fold_does, choice_cites, choice_words, fold_does, holding
@@ -150,6 +149,7 @@ def _wager(rules: Rules, game: Game, wager: Wager, voice: Voice) -> PostedWager:
         limits=_limits(bounds_of(rules, game, wager)),
         exactly=format_cents(unit_of(wager)) if is_fixed(wager) else None,
         times=times_of(wager),
+        per=per_of(wager) if per_of(wager) > 1 else None,
         of=measured_by(wager),
         room_for=None if larger is None else larger.key,
         ends=posted_ends(ends),

@@ -48,10 +48,11 @@ class PostedCount:
 class PostedWager:
     """A wager: when it is made, what it may be, how it ends, and what a fold does to it.
 
-    The stake lies within ``limits``, is ``exactly`` so much, or one of these ``times`` ``of`` another wager.
-    ``ends`` has an end for each comparison with the dealer, or one for the ``hand``; ``offer`` is the one
-    without which the wager is lost. ``room_for`` is a later wager that the limit of the law must leave room for.
-    ``meter_after`` are the comparisons after which a share of a meter can be won, where one hangs on them.
+    The stake lies within ``limits``, is ``exactly`` so much, or one of these ``times`` ``of`` another wager; with
+    ``per``, so many of the parts into which it divides that one. ``ends`` has an end for each comparison with the
+    dealer, or one for the ``hand``; ``offer`` is the one without which the wager is lost. ``room_for`` is a later
+    wager that the limit of the law must leave room for. ``meter_after`` are the comparisons after which a share of a
+    meter can be won, where one hangs on them.
     """
 
     key: str
@@ -67,6 +68,7 @@ class PostedWager:
     limits: PostedLimits | None
     exactly: str | None
     times: tuple[int, ...]
+    per: int | None
     of: str | None
     room_for: str | None
     ends: dict[str, PostedEnd]

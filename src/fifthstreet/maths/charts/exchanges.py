@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby
 from typing import NamedTuple
 
@@ -63,19 +63,23 @@ def _made(play: ExchangedPlay) -> NDArray[np.int64]:
 
 def _exchange(play: ExchangedPlay) -> Chart:
     counted, words, made = play.base.counted, _words(play), _made(play)
-    keys = [_key(hand, value) for hand, value in zip(counted.hands, values_of(counted.hands), strict=True)]
+    qualifies = play.base.terms.pays.qualifies
+    keys = [_key(hand, value, qualifies) for hand, value in zip(counted.hands, values_of(counted.hands), strict=True)]
     order = sorted({*keys}, reverse=True)
     place = np.array([order.index(key) for key in keys])
     counts = np.zeros((len(order), len(RANK_HEADS), len(words)), np.int64)
     for shown in range(52):
         held = made[:, shown] >= 0
         np.add.at(counts[:, shown >> 2], (place[held], made[held, shown]), counted.times[held])
-    rows = list(_joined(_Row(_name(key), _name(key), each) for key, each in zip(order, counts, strict=True)))
+    names = [_name(key, qualifies) for key in order]
+    rows = list(_joined(_Row(name, name, each) for name, each in zip(names, counts, strict=True)))
     note = (
         f"What is done most often against each card of the dealer; “{words[0]}” and “{words[1]}” keep the hand. "
         f"Played so, {_played_best(rows)} of all hands are played best."
     )
-    return _chart(play, 0, note, rows, words)
+    ways = [way.choice for way in play.base.terms.ways if way.cards]
+    keep = next(way.choice for way in play.base.terms.ways if not way.cards)
+    return _chart(play, 0, note, rows, words, (keep, None, *ways))
 
 
 def _bet(play: ExchangedPlay) -> Chart:
@@ -88,7 +92,8 @@ def _bet(play: ExchangedPlay) -> Chart:
             rows.append(_Row(name, name, bets[value, :, ::-1]))
     joined = list(_joined(iter(_groups(rows))))
     note = f"With a hand after one card was exchanged. Played so, {_played_best(joined)} of them are played best."
-    return _chart(play, 1, note, joined, words)
+    folds = [choice.folds for choice in play.base.priced.decisions[1].choices]
+    return _chart(play, 1, note, joined, words, (folds.index(False), folds.index(True)))
 
 
 def _played_best(rows: list[_Row]) -> str:
@@ -97,16 +102,25 @@ def _played_best(rows: list[_Row]) -> str:
     return share(usual, sum(int(row.counts.sum()) for row in rows))
 
 
-def _chart(play: ExchangedPlay, number: int, note: str, rows: list[_Row], words: tuple[str, ...]) -> Chart:
+def _chart(
+    play: ExchangedPlay,
+    number: int,
+    note: str,
+    rows: list[_Row],
+    words: tuple[str, ...],
+    choices: Sequence[int | None],
+) -> Chart:
+    """A chart; ``choices`` are the numbers of the words among the choices of its decision, None for a later one."""
     names = tuple(row.name if row.name == row.last else f"{row.name} to {row.last}" for row in rows)
-    cells = tuple(tuple(_cell(each, words) for each in row.counts) for row in rows)
+    cells = tuple(tuple(_cell(each, words, choices) for each in row.counts) for row in rows)
     return Chart(decision_title(play, number), note, RANK_HEADS, names, cells)
 
 
-def _cell(counts: NDArray[np.int64], words: tuple[str, ...]) -> Cell:
+def _cell(counts: NDArray[np.int64], words: tuple[str, ...], choices: Sequence[int | None]) -> Cell:
     if not counts.any():
         return Cell("")
-    return Cell(words[int(counts.argmax())], None, varies=int((counts > 0).sum()) > 1)
+    most = int(counts.argmax())
+    return Cell(words[most], choices[most], varies=int((counts > 0).sum()) > 1)
 
 
 def _joined(rows: Iterator[_Row]) -> Iterator[_Row]:
@@ -137,17 +151,30 @@ def _groups(rows: list[_Row]) -> list[_Row]:
 # What a hand is -------------------------------------------------------------------------------------------------
 
 
-def _key(hand: NDArray[np.int64], value: int) -> tuple[int, int, int]:
-    """A hand as a chart sees it, the best first: its name's value, what it may become, and its rank."""
+class _Key(NamedTuple):
+    """A hand as a chart sees it, by its category from the lowest up, what it may become, and its highest rank.
+
+    ``above`` is 1 for a hand above the dealer's qualifier where others of that rank are below it, as ace-king may be.
+    """
+
+    category: int
+    draw: int
+    rank: int
+    above: int
+
+
+def _key(hand: NDArray[np.int64], value: int, qualifies: int) -> _Key:
     category = FIVE_CARD.category(value)
     at = len(FIVE_CARD.categories) - FIVE_CARD.categories.index(category)
     if category.key not in (_PAIR, _HIGH_CARD):
-        return at, _NONE, 0
-    ranks = FIVE_CARD.ranks_of(value)
-    if category.key == _PAIR:
-        return at, _draw(hand), ranks[0]
-    # An ace with a king may qualify; of other hands the highest card tells enough.
-    return at, _draw(hand), ranks[0] + int(ranks[:2] == (12, 11))
+        return _Key(at, _NONE, 0, 0)
+    above = value >= qualifies > 0 and _alike(value) == _alike(qualifies) == _alike(qualifies - 1)
+    return _Key(at, _draw(hand), FIVE_CARD.ranks_of(value)[0], int(above))
+
+
+def _alike(value: int) -> tuple[str, int]:
+    """What a name tells of a pair or a hand without one."""
+    return FIVE_CARD.category(value).key, FIVE_CARD.ranks_of(value)[0]
 
 
 def _draw(hand: NDArray[np.int64]) -> int:
@@ -161,16 +188,26 @@ def _draw(hand: NDArray[np.int64]) -> int:
     return best
 
 
-def _name(key: tuple[int, int, int]) -> str:
-    at, draw, rank = key
-    category = FIVE_CARD.categories[len(FIVE_CARD.categories) - at]
-    if category.key == _PAIR:
-        name = _pair(rank)
-    elif category.key == _HIGH_CARD:
-        name = "A-K" if rank > len(RANK_HEADS) - 1 else f"{RANK_HEADS[rank]} high"
-    else:
+def _name(key: _Key, qualifies: int) -> str:
+    category = FIVE_CARD.categories[len(FIVE_CARD.categories) - key.category]
+    if category.key not in (_PAIR, _HIGH_CARD):
         return category.name.capitalize()
-    return f"{name}, {_DRAWS[draw]}" if draw else name
+    if key.above:
+        name = _from(qualifies)
+    else:
+        name = _pair(key.rank) if category.key == _PAIR else f"{RANK_HEADS[key.rank]} high"
+    return f"{name}, {_DRAWS[key.draw]}" if key.draw else name
+
+
+def _from(qualifies: int) -> str:
+    """The hands from the qualifier on, by as many ranks as tell them from those below: ``A-K``, ``A-Q or better``."""
+    ranks, below = FIVE_CARD.ranks_of(qualifies), FIVE_CARD.ranks_of(qualifies - 1)
+    last = next(at for at, (rank, lower) in enumerate(zip(ranks, below, strict=True)) if rank != lower)
+    told = [RANK_HEADS[rank] for rank in ranks[: last + 1]]
+    if FIVE_CARD.category(qualifies).key == _PAIR:
+        told.insert(0, told[0])
+    highest = max(rank for rank in range(len(RANK_HEADS)) if rank not in ranks[:last])
+    return "-".join(told) + ("" if ranks[last] == highest else " or better")
 
 
 def _pair(rank: int) -> str:

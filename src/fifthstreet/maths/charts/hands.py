@@ -19,6 +19,8 @@ from fifthstreet.maths.strategies.features import Features
 _MATCH = "match"
 _SUITS = "suits"
 _OR = "/"
+#: Of so many cards beside a group one is the lowest.
+_SEVERAL = 2
 #: More rows than this nobody learns.
 MOST_ROWS = 100
 
@@ -52,32 +54,56 @@ def _summary(hands: Hands) -> Chart:
         return Cell(words[choice], choice)
 
     held = np.nonzero(hands.overall != NONE)[0]
-    if between.stop <= held[-1]:
-        lowest = int(held[held >= between.stop][0])
-        add(f"{_name(ranking, lowest)} or better", slice(between.stop, None), word(lowest))
+    above, below = held[held >= between.stop], held[held < between.start]
+    ends = [*above[:1].tolist(), *((between.stop - 1, between.start) if len(between) else ()), *below[-1:].tolist()]
+    name = {value: _name(ranking, value, ends) for value in ends}
+    if len(above):
+        add(f"{name[ends[0]]} or better", slice(between.stop, None), word(ends[0]))
     if len(between):
-        name = f"{_name(ranking, between.stop - 1)} to {_name(ranking, between.start)}"
-        add(name, slice(between.start, between.stop), Cell("see below", None, True))
-    if between.start > held[0]:
-        highest = int(held[held < between.start][-1])
-        add(f"{_name(ranking, highest)} or lower", slice(0, between.start), word(highest))
+        both = f"{name[between.stop - 1]} to {name[between.start]}"
+        add(both, slice(between.start, between.stop), Cell("see below", None, True))
+    if len(below):
+        add(f"{name[ends[-1]]} or lower", slice(0, between.start), word(ends[-1]))
     against = "whatever the dealer shows" if hands.has_dealer else "whatever the suits"
     note = f"The hands that are played one way {against}."
     return Chart(hands.asked.title, note, ("choice", "share of deals"), tuple(rows), tuple(cells))
 
 
 def _list(hands: Hands, cost: Cost) -> Chart:
-    """Without a dealer's card: every run of hands that is played alike."""
+    """Without a dealer's card: every run of hands that is played alike, or by the lowest card if that decides."""
+    listed = [(_to_the_last_card(hands.ranking, values), [*values]) for values in _runs(hands)]
+    by_lowest, note = _by_lowest(hands), "From the highest hand down."
+    if 0 < len(by_lowest) < len(listed):
+        listed, note = by_lowest, "The lowest of the other cards decides."
     rows, cells = [], []
-    for values in _runs(hands):
-        rows.append(_to_the_last_card(hands.ranking, values))
-        counts = hands.counts[values.start : values.stop].sum(axis=(0, 1))
-        cells.append((cell_of(hands.asked.words, counts.tolist()),))
-    note = "From the highest hand down."
+    for name, every in listed:
+        rows.append(name)
+        cells.append((cell_of(hands.asked.words, hands.counts[every].sum(axis=(0, 1)).tolist()),))
     if len(rows) <= MOST_ROWS and any(cell.varies for (cell,) in cells):
         most = hands.counts.sum(axis=1).argmax(axis=1).astype(np.uint8)
         note += f" A share: what is done most often; the suits or the other cards decide. {cost(most[hands.value])}"
     return Chart(f"{hands.asked.title}: the hands between", note, ("choice",), tuple(rows), tuple(cells))
+
+
+def _by_lowest(hands: Hands) -> list[tuple[str, list[int]]]:
+    """Hands of one name by the lowest card beside their group; none where something else decides too."""
+    ranking = hands.ranking
+    held = [value for value in reversed(hands.between) if hands.overall[value] != NONE]
+    names = {hand_name(ranking, value) for value in held}
+    if len(names) > 1 or (ranking.category(held[0]).groups or ()).count(1) < _SEVERAL:
+        return []
+    by_rank: dict[int, list[int]] = {}
+    for value in held:
+        by_rank.setdefault(ranking.ranks_of(value)[-1], []).append(value)
+    said = {rank: {int(hands.overall[value]) for value in values} for rank, values in by_rank.items()}
+    if any(len(answers) > 1 or MIXED in answers for answers in said.values()):
+        return []
+    found = []
+    for _, same in groupby(sorted(by_rank, reverse=True), key=said.__getitem__):
+        ranks = [*same]
+        ends = " to ".join(dict.fromkeys((RANK_HEADS[ranks[0]], RANK_HEADS[ranks[-1]])))
+        found.append((f"{min(names)}, lowest other card {ends}", [each for rank in ranks for each in by_rank[rank]]))
+    return found
 
 
 def _to_the_last_card(ranking: Ranking, values: range) -> str:
@@ -86,10 +112,15 @@ def _to_the_last_card(ranking: Ranking, values: range) -> str:
     return _span(ranking, values) if None in names else " to ".join(dict.fromkeys(filter(None, names)))
 
 
-def _name(ranking: Ranking, value: int) -> str:
-    """A hand as a summary names it: one suit's cards to the last, as many are called by the highest alone."""
-    named = _with_cards_beside(ranking, value) if ranking.category(value).suited else None
-    return named or hand_name(ranking, value)
+def _name(ranking: Ranking, value: int, ends: list[int]) -> str:
+    """A hand as a summary names it: with all its cards where that is needed to tell it from the other ends.
+
+    One suit's cards are named to the last, as many hands are called by the highest alone.
+    """
+    name = hand_name(ranking, value)
+    if ranking.category(value).suited or any(hand_name(ranking, other) == name for other in ends if other != value):
+        return _with_cards_beside(ranking, value) or name
+    return name
 
 
 def _with_cards_beside(ranking: Ranking, value: int) -> str | None:

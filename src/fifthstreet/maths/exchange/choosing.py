@@ -44,16 +44,16 @@ class Ways(NamedTuple):
     scale: int
 
 
-def ways_of(deck: Deck, terms: Terms) -> Ways:
-    """The ways that are counted."""
-    left = len(deck.cards) - 2 * HAND
-    price = [way.price if (way := terms.way(cards)) is not None else -1 for cards in (1, HAND)]
+def ways_of(deck: Deck, terms: Terms, *, all_five: bool) -> Ways:
+    """The ways that are counted for every hand, with or without the exchange of all five cards."""
+    left, swept = len(deck.cards) - 2 * HAND, (0, 1, *((HAND,) if all_five else ()))
+    prices = {way.cards: way.price for way in terms.ways if way.cards in swept}
     orders = [terms.ordered(larger=larger) for larger in (True, False)]
-    cards = [[way.cards for way in order if way.cards in (0, 1, HAND)] for order in orders]
-    all_five = comb(left, HAND)
+    cards = [[way.cards for way in order if way.cards in swept] for order in orders]
+    every_five = comb(left, HAND)
     scale = lcm(*(comb(left, number) for number in sorted({*cards[0]})))
-    one, five = price
-    return Ways(one, five, np.array(cards, np.int64), terms.pays.fold, comb(left + 4, 4), left, all_five, scale)
+    one, five = (prices.get(number, -1) for number in (1, HAND))
+    return Ways(one, five, np.array(cards, np.int64), terms.pays.fold, comb(left + 4, 4), left, every_five, scale)
 
 
 def chosen_ways(deck: Deck, worth: Worth, five: Array, likes: Likes, ways: Ways) -> tuple[Array, Array]:
@@ -108,12 +108,12 @@ def _choose(
                 nets[number, shown] = values[best]
 
 
-# What two to four cards can be worth at most --------------------------------------------------------------------
+# What two and more cards can be worth at most -------------------------------------------------------------------
 
 
 def bound_of(deck: Deck, terms: Terms) -> Bound:
-    """What the sweep needs for the exchanges of two to four cards that are offered."""
-    offered = np.array([way.cards for way in terms.ways if way.cards in (2, 3, 4)], np.int64)
+    """What the sweep needs for the exchanges of two and more cards that are offered."""
+    offered = np.array([way.cards for way in terms.ways if way.cards > 1], np.int64)
     free = len(deck.cards) - HAND - 1
     pays = terms.pays
     low = min(int(pays.higher.min()), pays.equal, pays.lower, pays.unqualified)
@@ -129,7 +129,8 @@ def not_excluded(deck: Deck, terms: Terms, worth: Worth, bound: Bound, likes: Li
     for at, cards in enumerate(bound.cards.tolist()):
         table = worth.upper[at]
         for size in range(2, HAND - cards - 1, -1):
-            above, sets = deck.kept[size + 1], deck.kept[size].cards.astype(np.int64)
+            above = deck.kept[size + 1]
+            sets = deck.kept[size].cards.astype(np.int64) if size else np.zeros((1, 0), np.int64)
             table = with_one_less(sets, deck.cards, above.like, above.by, codes, table, HAND - size)
         way = terms.way(cards)
         assert way is not None
@@ -182,8 +183,11 @@ def _above(
                 else:
                     stay[kept] = hands[number, place]
                     kept += 1
-            name = likes.begin[kept] + name_of(stay, kept)
-            row, to = table[likes.like[name]], EXCHANGED[likes.by[name]]
+            like, by = 0, 0
+            if kept > 0:
+                name = likes.begin[kept] + name_of(stay, kept)
+                like, by = likes.like[name], likes.by[name]
+            row, to = table[like], EXCHANGED[by]
             for shown in cards:
                 is_held = False
                 for place in range(5):
@@ -193,9 +197,12 @@ def _above(
                 total = 0
                 for at in range(given):
                     total += row[to[gone[at]] * 52 + to[shown]]
-                most = -(-total * 10_000 // (given * whole)) + least * 10_000
-                net = nets[number, shown]
-                # Rounded down, also where ten thousand times as much has no room.
+                net, every = nets[number, shown], given * whole
+                # Rounded up and down, also where ten thousand times as much has no room.
+                if total < 1 << 49:
+                    most = -(-total * 10_000 // every) + least * 10_000
+                else:
+                    most = total // (every // 10_000) + 1 + least * 10_000
                 small = abs(net) < 1 << 49
                 best = net * 10_000 // unit if small else net // (unit // 10_000 + (1 if net > 0 else 0))
                 if most >= best:

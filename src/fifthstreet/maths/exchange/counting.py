@@ -22,7 +22,16 @@ from fifthstreet.maths.count.situations import ORDER, relabelling
 from fifthstreet.maths.errors import AnalysisError
 from fifthstreet.maths.exchange.choosing import ALL_FIVE, FOLDS, Ways, bound_of, chosen_ways, not_excluded, ways_of
 from fifthstreet.maths.exchange.hands import Deck, deck_of
-from fifthstreet.maths.exchange.one_card import FOLDED, HIGHER, TWO_CARDS, Played, Worth, first_pass, second_pass
+from fifthstreet.maths.exchange.one_card import (
+    FOLDED,
+    HIGHER,
+    TWO_CARDS,
+    Bound,
+    Played,
+    Worth,
+    first_pass,
+    second_pass,
+)
 from fifthstreet.maths.exchange.one_hand import OneHand
 from fifthstreet.maths.exchange.rows import EXCHANGED, Array, exchanged_sets, name_of
 from fifthstreet.maths.exchange.shape import HAND
@@ -161,10 +170,8 @@ class _Counting:
         worth = first_pass(
             deck, pays, self.fours, self.threes, bound, self.moved[0], step("what every bet is worth"), self.all_five
         )
-        ways, five = ways_of(deck, self.terms), self._five(worth)
-        chosen, nets = chosen_ways(deck, worth, five, self.likes, ways)
+        chosen, nets, tried, ways, five = self._choices(worth, bound)
         unit = ways.dealers * ways.scale
-        tried = not_excluded(deck, self.terms, worth, bound, self.likes, nets, unit)
         del worth
         deals = [{way.cards: [0] * (len(self.cells) + 1) for way in self.terms.ways} for _ in range(_RULES)]
         self._try(tried, chosen, nets, unit, deals)
@@ -173,7 +180,7 @@ class _Counting:
         for rule, cards in product(range(_RULES), (0, 1)):
             if cards in deals[rule]:
                 deals[rule][cards] = ends.deals[rule, cards].tolist()
-        if self.all_five:
+        if (chosen == ALL_FIVE).any():
             self._count_five(chosen, five, ways, deals)
         parts = np.array([[_split(each[cards]) for cards in sorted(each)] for each in deals], np.int64)
         found = {"low": parts[:, :, 0], "high": parts[:, :, 1], "tried": np.array([len(tried)])}
@@ -181,6 +188,25 @@ class _Counting:
         at = np.flatnonzero(ends.folds.any(axis=2)).astype(np.int32)
         folds = {"folded_at": at, "folds": ends.folds.reshape(-1, _RULES)[at]}
         return {"chosen": chosen, "bets": ends.bets, **folds, **found}
+
+    def _choices(self, worth: Worth, bound: Bound) -> tuple[Array, Array, Array, Ways, Array]:
+        """What is chosen of the ways counted for every hand, its worth, and the exchanges that may be better.
+
+        Five new cards are counted for every hand too, but only where the bound leaves one over for which they may
+        be best. With it, the ways that were counted and what five new cards are worth.
+        """
+        deck, five = self.deck, np.zeros((0, 52), np.int64)
+        ways = ways_of(deck, self.terms, all_five=False)
+        chosen, nets = chosen_ways(deck, worth, five, self.likes, ways)
+        tried = self._not_excluded(worth, bound, nets, ways)
+        if (tried[:, 2] == ALL_FIVE).any():
+            ways, five = ways_of(deck, self.terms, all_five=True), self._five(worth)
+            chosen, nets = chosen_ways(deck, worth, five, self.likes, ways)
+            tried = self._not_excluded(worth, bound, nets, ways)
+        return chosen, nets, tried[tried[:, 2] != ALL_FIVE], ways, five
+
+    def _not_excluded(self, worth: Worth, bound: Bound, nets: Array, ways: Ways) -> Array:
+        return not_excluded(self.deck, self.terms, worth, bound, self.likes, nets, ways.dealers * ways.scale)
 
     def _played(self, chosen: Array) -> tuple[Array, Array]:
         """The chosen ways as the second pass asks for them."""
@@ -266,8 +292,6 @@ class _Counting:
 
     def _five(self, worth: Worth) -> Array:
         """What five new cards are worth, by the hand given up and the open card."""
-        if not self.all_five:
-            return np.zeros((0, 52), np.int64)
         deck, pays = self.deck, self.terms.pays
         threes = by_threes(deck, pays, self.threes, self.moved[1], self.steps("five new cards"))
         back = by_dealers(deck, pays, self.fours, self.moved[0], self.steps("five new cards, by the dealer's hand"))

@@ -81,4 +81,4 @@ def _opening(model: Model) -> dict[str, Fraction]:
     if missing:
         said = f"{model.game.name}: {missing[0]} is no multiple of {model.unit.key}, so it has no unit"
         raise AnalysisError("analysis/unsupported", said)
-    return {key: Fraction(unit) for key, unit in units.items()}
+    return units

@@ -83,7 +83,9 @@ def _tied(analysis: Analysis) -> Iterator[Prose]:
             f"{title(tie.decision)}: in {count(tie.situations)} of {count(tie.of)} situations, each after each "
             "sequence of earlier choices, two choices are worth exactly the same."
         )
-    if not found:
+    if not found and analysis.has_ties:
+        yield Prose("How often two choices are worth exactly the same was not counted; what it changes stands above.")
+    elif not found:
         yield Prose("In no situation are two choices worth exactly the same.")
 
 

@@ -16,11 +16,17 @@ from fifthstreet.reports.document import Cell, Column, Heading, Part, Plot, Pros
 from fifthstreet.reports.material import IN_FORCE, NOBODY_FOLDS, NOT_IN_FORCE, Material, edge_in_force
 from fifthstreet.reports.numbers import NOTHING, count, dollars, percent
 from fifthstreet.reports.plots import Mark, line
+from fifthstreet.reports.repricing import can_be_repriced
 
 
 def sensitivity_section(material: Material) -> Section:
     """What moves what."""
     parts: list[Part] = [*_rows(material), *_players(material), *_meters(material)]
+    if not can_be_repriced(material.analysis):
+        left_out = (
+            "How the edge moves with each row of the pay tables is left out: every change would be counted anew."
+        )
+        parts.insert(0, Prose(left_out))
     if not parts:
         parts.append(Prose("Nothing in this analysis depends on the number of players or on a meter."))
     return Section("sensitivity", "Sensitivity", tuple(parts))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -32,7 +31,7 @@ class Asking:
     @property
     def contexts(self) -> tuple[tuple[Context, ...], ...]:
         """For each decision the stakes that a player can have come to it with."""
-        opening = {key: Fraction(units) for key, units in opening_units(self.game).items()}
+        opening = opening_units(self.game)
         return contexts_of(self.game, decisions(self.game), opening).at
 
     def columns(self) -> dict[str, Any]:

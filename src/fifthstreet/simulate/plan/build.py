@@ -22,8 +22,9 @@ from fifthstreet.games.reading.course import (
     waits_for,
 )
 from fifthstreet.games.reading.endings import End, fees_before_the_cards, is_fee, survives_fold, wager_ends
+from fifthstreet.games.reading.measured import measured, measured_by
 from fifthstreet.games.reading.settling import Pass, passes_of
-from fifthstreet.games.reading.stakes import is_within, measured_by
+from fifthstreet.games.reading.stakes import is_within
 from fifthstreet.maths.count.counts import Keep
 from fifthstreet.maths.solve.base_game import Exchanging
 from fifthstreet.money import Cents
@@ -285,7 +286,7 @@ def _stake(game: Game, item: Item, on: str | None, times: int, staked: dict[str,
     base = measured_by(wager)
     if wager.opening or base is None:
         return staked.get(key, Cents(0))
-    return Cents(staked.get(base, 0) * times)
+    return Cents(measured(int(staked.get(base, 0)), wager, times))
 
 
 def _touches(game: Game, item: Item, end: End, levels: dict[tuple[str, str], int]) -> tuple[int, int, int]:

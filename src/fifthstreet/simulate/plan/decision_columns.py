@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from fifthstreet.games.description import Decide
 from fifthstreet.games.reading.course import answers, at_decisions, decisions, is_asked, moves
 from fifthstreet.games.reading.endings import wager_ends
-from fifthstreet.games.reading.stakes import instead, is_within, lying_after, measured_by, open_choices
+from fifthstreet.games.reading.measured import measured_by
+from fifthstreet.games.reading.stakes import instead, is_within, lying_after, open_choices
 from fifthstreet.games.reading.wild_cards import has_joker
 from fifthstreet.maths.count.counts import Keep
 from fifthstreet.simulate.errors import SimulationError

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.funding import at_seeds, below_reset, levels_of, meters_of, rates_of
-from fifthstreet.games.reading.stakes import Stakes, base_wager, follows, measured_by, smallest, usual, verdict
+from fifthstreet.games.reading.measured import measured_by
+from fifthstreet.games.reading.stakes import Stakes, base_wager, follows, smallest, usual, verdict
 from fifthstreet.maths.solve.base_game import Strategy
 from fifthstreet.maths.solve.policy import Policy
 from fifthstreet.money import MICROS_PER_CENT, Cents, dollars, format_micros

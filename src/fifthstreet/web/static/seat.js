@@ -39,12 +39,17 @@ function follow() {
     const base = spot.dataset.of && spotOf(spot.dataset.of);
     if (!base) continue;
     const wanted = needs(base).includes(spot.dataset.wager) || laid(spot) > 0;
-    lay(spot, wanted ? laid(base) * Number(spot.dataset.times) : 0);
+    lay(spot, wanted ? measured(spot, base) : 0);
   }
   for (const spot of spots()) {
     const gone = needs(spot).some((key) => spotOf(key) && !laid(spotOf(key)));
     if (laid(spot) && gone && !placed(spot)) lay(spot, 0);
   }
+}
+
+/** A multiple of what lies on another spot, or a part of it; the steps of that wager make it whole cents. */
+function measured(spot, base) {
+  return Math.floor((laid(base) * Number(spot.dataset.times)) / Number(spot.dataset.per));
 }
 
 function lay(spot, amount) {
@@ -59,7 +64,7 @@ function touch(spot) {
   const missing = needs(spot).map(spotOf).find((each) => each && !laid(each) && each.dataset.of !== spot.dataset.wager);
   if (missing && !laid(spot)) return hint(`${spot.dataset.name} needs the ${missing.dataset.name} first`);
   if (spot.dataset.exactly) lay(spot, laid(spot) ? 0 : cents(spot.dataset.exactly));
-  else if (base) lay(spot, laid(spot) ? 0 : laid(base) * Number(spot.dataset.times));
+  else if (base) lay(spot, laid(spot) ? 0 : measured(spot, base));
   else lay(spot, heaped(spot));
   follow();
   show();

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from tests.examples.more import commission_stud
 from tests.games.wording.described import game_of, rules_of
 
+from fifthstreet.games import describe
+from fifthstreet.rulebook import read_pack, rules_for
 from fifthstreet.web.screens.seat.spots import Layout, chips_of, spots
 
 
@@ -27,3 +32,19 @@ def test_the_spot_of_a_multiple_says_which() -> None:
         "Five Card Hand Bonus, dealer's hand: $1 or more, empty",
         "dealer's hand",
     )
+
+
+def test_the_spot_of_a_part_of_a_wager_says_which_and_what_to_lay() -> None:
+    pack = read_pack(Path(commission_stud.__file__).with_suffix(".toml"))
+    rules = rules_for(pack, "commission-stud")
+    shown = {
+        spot.key: spot
+        for spot in spots(Layout(rules, describe(rules, commission_stud.describe), None, None, True, {}))
+    }
+    assert {key: spot.amount for key, spot in shown.items() if key != "ante"} == {
+        "commission": "5 % of the Ante",
+        "raise": "half the Ante or more",
+    }
+    takes = shown["commission"].takes
+    assert takes is not None
+    assert (takes.of, takes.times, takes.per) == ("ante", 1, 20)

@@ -7,16 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fifthstreet.games.description import Game, Wager
-from fifthstreet.games.reading.stakes import (
-    bounds_of,
-    is_fixed,
-    leans_on,
-    main_wagers,
-    measured_by,
-    times_of,
-    unit_of,
-)
+from fifthstreet.games.reading.measured import measured_by, per_of, times_of
+from fifthstreet.games.reading.stakes import bounds_of, is_fixed, leans_on, main_wagers, unit_of
 from fifthstreet.games.wording.felt import spot_words
+from fifthstreet.games.wording.stakes import multiple
 from fifthstreet.money import dollars, format_cents, parse_cents
 from fifthstreet.rulebook import Rules
 from fifthstreet.table.views import SeatView
@@ -31,7 +25,7 @@ _MOST_CHIPS = 6
 
 @dataclass(frozen=True, slots=True)
 class Takes:
-    """What may be laid on a spot, in dollars as text: within limits, exactly so much, or a multiple of another."""
+    """What may be laid on a spot, in dollars as text: within limits, exactly so much, or as much as another tells."""
 
     least: str
     most: str
@@ -39,6 +33,7 @@ class Takes:
     exactly: str
     of: str
     times: int
+    per: int
     needs: tuple[str, ...]
 
 
@@ -164,6 +159,8 @@ def _may_be(layout: Layout, wager: Wager) -> str:
         return f"{dollars(bounds.least)} or more"
     if (of := measured_by(wager)) is not None:
         times = times_of(wager)
+        if (per := per_of(wager)) > 1:
+            return multiple(times[0], per, layout.game.wager(of).name) + (" or more" if len(times) > 1 else "")
         many = f"{times[0]}" if len(times) == 1 else f"{times[0]} to {times[-1]}"
         return f"{many} \N{MULTIPLICATION SIGN} {layout.game.wager(of).name}"
     return dollars(unit_of(wager))
@@ -181,5 +178,6 @@ def _takes(layout: Layout, wager: Wager) -> Takes | None:
         exactly=format_cents(unit_of(wager)) if is_fixed(wager) else "",
         of=measured_by(wager) or "",
         times=times[0] if times else 0,
+        per=per_of(wager),
         needs=leans_on(wager),
     )
