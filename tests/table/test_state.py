@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fifthstreet import open_table, replay
+from fifthstreet.games.reading.settling import passes_of
 from fifthstreet.rulebook.models import MethodKey
 from fifthstreet.table.state import Round, Seat, changed
 
@@ -79,3 +80,18 @@ def test_a_step_of_a_console_belongs_to_the_table_that_has_it() -> None:
         setup = open_table("mississippi-stud", "us-wa", options=options, console=console).state.setup
         steps = {step.id for step in setup.steps_before["deal"]}
         assert steps & {"press_coin_in", "press_start_game"} == {own}
+
+
+def test_the_steps_that_not_every_round_has_ask_for_a_wager_a_route_or_an_arrival() -> None:
+    setup = open_table("caribbean-stud", "us-ma").state.setup
+    steps = {step.id: step for steps in setup.steps_before.values() for step in steps}
+    assert setup.steps_for_some < {*steps}
+    for name, step in steps.items():
+        is_for_all = step.wager is None and step.route is None and step.each not in ("idle", "arrival")
+        assert (name in setup.steps_for_some) is not is_for_all, name
+
+
+def test_a_set_up_knows_the_passes_of_its_game() -> None:
+    setup = open_table("caribbean-stud", "us-ma").state.setup
+    assert setup.passes is passes_of(setup.game)
+    assert setup.passes["settle"][0].keys[0] == "ante"

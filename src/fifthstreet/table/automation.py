@@ -16,7 +16,7 @@ from fifthstreet.table.progress import (
     stub_is_there,
     whole_deck_due,
 )
-from fifthstreet.table.state import TableState
+from fifthstreet.table.state import Round, TableState
 
 
 def next_chore(state: TableState) -> c.Command | None:
@@ -31,38 +31,38 @@ def next_chore(state: TableState) -> c.Command | None:
 
 def _prepare(state: TableState) -> c.Command | None:
     """Shuffle and cut for a seated table."""
-    decks, setup = state.decks, state.setup
+    decks, automatic = state.decks, state.setup.automations
     if not state.seated or decks.removed or state.device_removed:
         return None
     if not decks.shuffled:
-        return c.Shuffle() if setup.automatic("shuffle") else None
-    if cut_due(state) is not None and setup.automatic("cut"):
+        return c.Shuffle() if "shuffle" in automatic else None
+    if "cut" in automatic and cut_due(state) is not None:
         # In the middle: the shuffle, not the cut, makes the order.
         return c.Cut(cards=len(state.game.deck) // 2)
-    if setup.automatic("count_stub") and whole_deck_due(state):
+    if "count_stub" in automatic and whole_deck_due(state):
         return c.CountStub(cards=len(state.game.deck), by="floorperson")
     return None
 
 
 def _play(state: TableState) -> c.Command | None:
-    setup = state.setup
-    if len(setup.decks) > 1 and setup.automatic("shuffle") and other_deck_due(state):
+    setup, automatic = state.setup, state.setup.automations
+    if len(setup.decks) > 1 and "shuffle" in automatic and other_deck_due(state):
         return c.Shuffle(colour=state.other_colour)
-    if (chore := _look(state)) is not None:
-        return chore
-    if setup.automatic("count_stub") and _last_round_to_count(state):
+    if "look" in automatic and not setup.entered and _has_new_cards(state.round):
+        return c.Look()
+    if "count_stub" in automatic and _last_round_to_count(state):
         return c.CountStub(cards=len(state.game.deck) - cards_out(state.round))
-    if is_over(state):
-        return c.Clear() if setup.automatic("clear") and not _waits(state) else None
     if next_decision(state) is not None or open_offers(state):
         return None
+    if is_over(state):
+        return c.Clear() if "clear" in automatic and not _waits(state) else None
     step = dealer_step(state)
     if isinstance(step, Deal):
         ready = state.decks.shuffled and cut_due(state) is None
-        return c.DealCards() if setup.automatic("deal") and not setup.entered and ready else None
+        return c.DealCards() if "deal" in automatic and not setup.entered and ready else None
     if isinstance(step, Turn):
-        return c.Reveal() if setup.automatic("reveal") and not setup.entered else None
-    return c.SettleUp() if isinstance(step, Settle) and setup.automatic("settle") else None
+        return c.Reveal() if "reveal" in automatic and not setup.entered else None
+    return c.SettleUp() if isinstance(step, Settle) and "settle" in automatic else None
 
 
 def _waits(state: TableState) -> bool:
@@ -70,14 +70,14 @@ def _waits(state: TableState) -> bool:
     return any(seat.paperwork for seat in state.round.seats.values()) or _last_round_to_count(state)
 
 
-def _look(state: TableState) -> c.Command | None:
-    """Players look at new cards as soon as their hand is complete."""
-    if not state.setup.automatic("look") or state.setup.entered or state.round.pending or state.round.void:
-        return None
-    for seat in state.round.seats.values():
+def _has_new_cards(round_: Round) -> bool:
+    """Whether somebody has cards to look at: players do so as soon as their hand is complete."""
+    if round_.pending or round_.void:
+        return False
+    for seat in round_.seats.values():
         if seat.looked < len(seat.cards) and not (seat.folded or seat.void or seat.collected):
-            return c.Look()
-    return None
+            return True
+    return False
 
 
 def _last_round_to_count(state: TableState) -> bool:

@@ -94,7 +94,7 @@ def admit(command: c.Command) -> None:
 def follow(state: TableState, command: c.Command, faces: Faces = None, at: int | None = None) -> Unfolding:
     """What follows from a command that was admitted, with the state it leads to."""
     _, act = ACTIONS[type(command)]
-    now = decision_clock.time_of(state, command, at)
+    now = None if at is None and command.at is None else decision_clock.time_of(state, command, at)
     if type(command) is c.Expire:
         command = replace(command, at=now)  # Nobody else looks at the clock.
     happened = act(state, command, faces)

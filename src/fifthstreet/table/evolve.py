@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from fifthstreet.cards import Card
@@ -18,6 +20,7 @@ from fifthstreet.table.state import EMPTY, Decks, Record, Round, Seat, Short, Ta
 _Record = TypeVar("_Record", bound=Record)
 #: The fresh cards once somebody decided, validated or paid by those that lie there.
 _NO_PLACE: frozenset[int] = frozenset()
+_WAGER, _PAID_FROM = attrgetter("wager"), attrgetter("paid_from")
 
 
 def evolve(state: TableState, event: e.Event) -> TableState:
@@ -38,15 +41,18 @@ class Unfolding:
     __slots__ = ("ended", "events", "state")
 
     def __init__(self, state: TableState, happened: Sequence[e.Event] = ()) -> None:
-        self.state = evolve_all(state, happened) if happened else state
-        self.events: list[e.Event] = [*happened]
+        self.state = state
+        self.events: list[e.Event] = []
         #: The state in which the round ended, if it did.
         self.ended: TableState | None = None
+        self.happen(happened)
 
     def happen(self, happened: Sequence[e.Event]) -> None:
-        self.events += happened
+        state = self.state
         for event in happened:
-            self.state = _EVOLVE[type(event)](self.state, event)
+            state = _EVOLVE[type(event)](state, event)
+        self.state = state
+        self.events += happened
 
     def end_round(self, cleared: e.RoundCleared) -> None:
         """The cards are away: the next round begins."""
@@ -160,9 +166,7 @@ def _wagers_taken_back(state: TableState, event: e.WagersTakenBack) -> TableStat
 
 def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
     round_ = state.round
-    got: defaultdict[Holder, list[int]] = defaultdict(list)
-    for card in event.cards:
-        got[card.to].append(card.position)
+    got, up = _laid_out(event.cards)
     seats = {
         number: changed(seat, cards=(*seat.cards, *got[number])) if number in got else seat
         for number, seat in round_.seats.items()
@@ -173,13 +177,22 @@ def _cards_dealt(state: TableState, event: e.CardsDealt) -> TableState:
         seats=seats,
         dealer=(*round_.dealer, *got.get("dealer", ())),
         board=(*round_.board, *got.get("board", ())),
-        up=round_.up.union([card.position for card in event.cards if card.up]),
+        up=round_.up.union(up),
         faces={**round_.faces, **event.faces},
         fresh=_fresh(state, event.faces),
         next_position=event.cards[-1].position + 1,
         pending=event.pending,
         step=done,
     )
+
+
+@lru_cache
+def _laid_out(cards: tuple[e.Dealt, ...]) -> tuple[Mapping[Holder, Sequence[int]], frozenset[int]]:
+    """Where each holder's cards lie, and which lie open; most rounds deal the same street again."""
+    got: defaultdict[Holder, list[int]] = defaultdict(list)
+    for card in cards:
+        got[card.to].append(card.position)
+    return dict(got), frozenset(card.position for card in cards if card.up)
 
 
 def _cards_looked_at(state: TableState, event: e.CardsLookedAt) -> TableState:
@@ -260,15 +273,15 @@ def _hand_collected(state: TableState, event: e.HandCollected) -> TableState:
     return changed(state, round=changed(round_, seats=seats, rack=(*round_.rack, of)))
 
 
-def _settled(round_: Round, number: int, lines: tuple[Line, ...], **changes: Any) -> dict[int, Seat]:
+def _settled(round_: Round, number: int, lines: tuple[Line, ...], *, void: bool = False) -> dict[int, Seat]:
     """The seats after lines of one: the wagers they name are closed, a hand-pay needs paperwork."""
     seat = round_.seats[number]
     after = changed(
         seat,
         lines=(*seat.lines, *lines),
-        open=seat.open.difference([line.wager for line in lines]),
-        paperwork=seat.paperwork or "hand_pay" in [line.paid_from for line in lines],
-        **changes,
+        open=seat.open.difference(map(_WAGER, lines)),
+        paperwork=seat.paperwork or "hand_pay" in map(_PAID_FROM, lines),
+        void=seat.void or void,
     )
     return {**round_.seats, number: after}
 
@@ -279,8 +292,8 @@ def _lines_settled(state: TableState, event: e.LinesSettled) -> TableState:
     after = changed(
         round_,
         seats=_settled(round_, event.seat, event.lines),
-        meters=readings_after(round_.meters, event.movements),
-        splits={**round_.splits, **event.splits},
+        meters=readings_after(round_.meters, event.movements) if event.movements else round_.meters,
+        splits={**round_.splits, **event.splits} if event.splits else round_.splits,
         turns=round_.turns | {(event.step, event.turn, event.seat)} if is_turn else round_.turns,
     )
     if is_turn and state.setup.entered:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import zip_longest
 
-from fifthstreet.games.description import PASS, Choice, Deal, Decide, Holding, Offer, Settle, Step, Turn
+from fifthstreet.games.description import PASS, Choice, Deal, Decide, Game, Holding, Offer, Settle, Step, Turn
 from fifthstreet.games.reading import course
 from fifthstreet.games.reading.endings import may_be_validated
 from fifthstreet.games.reading.once import once
-from fifthstreet.games.reading.settling import Pass, passes_of
+from fifthstreet.games.reading.settling import Pass
 from fifthstreet.rulebook.models import Cut as CutRule
 from fifthstreet.rulebook.models import StubCount
 from fifthstreet.table.card_sources import Faces
@@ -28,12 +28,12 @@ def player_steps(state: TableState) -> tuple[Decide | Offer, ...]:
     if not state.round.bets_closed or is_over(state):
         return ()
     found: list[Decide | Offer] = []
-    ahead = state.round.step
+    steps, ahead = state.setup.game.steps, state.round.step
     while True:  # While the round goes on, a settlement lies ahead.
-        step = state.setup.game.steps[ahead]
+        step = steps[ahead]
         if isinstance(step, (Decide, Offer)):
             found.append(step)
-        elif not isinstance(step, (Settle, Deal)) or _has_work(state, step):
+        elif isinstance(step, Turn) or _has_work(state, step):
             return tuple(found)
         ahead += 1
 
@@ -98,7 +98,7 @@ def settlement_order(state: TableState) -> tuple[int, ...]:
 
 def pass_of(state: TableState, step: Settle, number: int) -> Pass:
     """A pass of a settlement by its number."""
-    return passes_of(state.setup.game)[step.key][number]
+    return state.setup.passes[step.key][number]
 
 
 def next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
@@ -111,17 +111,18 @@ def next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
 
 def _next_turn(state: TableState, step: Settle) -> tuple[int, int] | None:
     seats, done, key = state.round.seats, state.round.turns, step.key
-    for number, each in enumerate(passes_of(state.setup.game)[key]):
+    for number, each in enumerate(state.setup.passes[key]):
+        keys = each.keys
         for seat in seats if each.from_left else reversed(seats):
-            if (key, number, seat) not in done and _has_business(state, seat, each.keys):
+            if (key, number, seat) not in done and (
+                not seats[seat].open.isdisjoint(keys) or _has_award(state, seats[seat], keys)
+            ):
                 return number, seat
     return None
 
 
-def _has_business(state: TableState, number: int, keys: tuple[str, ...]) -> bool:
-    seat = state.round.seats[number]
-    if not seat.open.isdisjoint(keys):
-        return True
+def _has_award(state: TableState, seat: Seat, keys: tuple[str, ...]) -> bool:
+    """Whether a seat has no wager to settle any more, and yet something is paid to it."""
     awards = [key for key in keys if key in state.game.awards_by_key]
     if not awards or seat.void or not settling_begun(state):
         return False
@@ -207,25 +208,33 @@ def is_open(state: TableState, seat: Seat, choice: Choice) -> bool:
     return course.is_open(state.setup.game, choice, seat.wagers, seat.open)
 
 
-def is_asked(state: TableState, seat: Seat, step: Decide) -> bool:
-    """Whether a seat has a decision here: one whose wagers are all made already is not asked."""
-    return not (seat.folded or seat.void) and course.is_asked(state.setup.game, step, seat.wagers, seat.open)
+def has_to_decide(game: Game, seat: Seat, step: Decide) -> bool:
+    """Whether a seat still has this decision to make: one whose wagers are all made already is not asked."""
+    if seat.folded or seat.void or step.key in seat.answers:
+        return False
+    return course.is_asked(game, step, seat.wagers, seat.open)
 
 
 def undecided(state: TableState, steps: Iterable[Step] | None = None) -> Iterator[tuple[int, Decide]]:
     """The decisions still missing in these steps, or else before the dealer's next action, in the order asked."""
+    game = state.setup.game
     for step in player_steps(state) if steps is None else steps:
         if isinstance(step, Decide):
-            key = step.key
             for seat in state.round.seats.values():
-                if key not in seat.answers and is_asked(state, seat, step):
+                if has_to_decide(game, seat, step):
                     yield seat.number, step
 
 
 @once
 def next_decision(state: TableState) -> tuple[int, Decide] | None:
     """The seat that has to decide now, and what; None once everybody has."""
-    return next(undecided(state), None)
+    game = state.setup.game
+    for step in player_steps(state):  # The first of those undecided, whom a table asks for after every command.
+        if isinstance(step, Decide):
+            for seat in state.round.seats.values():
+                if has_to_decide(game, seat, step):
+                    return seat.number, step
+    return None
 
 
 def offers(state: TableState, seat: Seat, *, passed: bool = False) -> list[Offer]:
@@ -236,7 +245,7 @@ def offers(state: TableState, seat: Seat, *, passed: bool = False) -> list[Offer
     found: list[Offer] = []
     for step in player_steps(state) if course.offers(state.setup.game) else ():
         if isinstance(step, Decide):
-            if step.key not in seat.answers and is_asked(state, seat, step):
+            if has_to_decide(state.setup.game, seat, step):
                 break
         elif seat.live and step.holding in seat.open:
             answered = seat.answers.get(step.key)

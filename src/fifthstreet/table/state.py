@@ -13,6 +13,7 @@ import msgspec.structs
 from fifthstreet.cards import Card
 from fifthstreet.games.description import Game, Wager
 from fifthstreet.games.reading.once import once
+from fifthstreet.games.reading.settling import Pass, passes_of
 from fifthstreet.money import Cents
 from fifthstreet.progressive.readings import Readings
 from fifthstreet.rulebook import Rules
@@ -32,6 +33,10 @@ changed = msgspec.structs.replace
 
 class Record(msgspec.Struct, frozen=True, dict=True):
     """A part of the state: it never changes, so what is worked out from it is kept with it."""
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """A small part of the state, with which nothing is kept: the garbage collector need not look for rings in it."""
 
 
 #: A card lies somewhere else by what was entered, and wagers were settled by it.
@@ -89,6 +94,11 @@ class Setup:
         return {step.key: number for number, step in enumerate(self.game.steps)}
 
     @cached_property
+    def passes(self) -> Mapping[str, tuple[Pass, ...]]:
+        """The passes of every settlement, by the key of its step."""
+        return passes_of(self.game)
+
+    @cached_property
     def steps_before(self) -> Mapping[Gate, tuple[ProcedureStep, ...]]:
         """The steps of the procedure this table has, by the action they come before."""
         steps: dict[Gate, tuple[ProcedureStep, ...]] = {}
@@ -101,6 +111,13 @@ class Setup:
     def named_before(self) -> Mapping[Gate, frozenset[str]]:
         """The names of those steps, by the action they come before."""
         return {gate: frozenset(step.id for step in steps) for gate, steps in self.steps_before.items()}
+
+    @cached_property
+    def steps_for_some(self) -> frozenset[str]:
+        """The steps that not every round has: for a wager that was made, cards that came some way, a new player."""
+        steps = (step for steps in self.steps_before.values() for step in steps)
+        occasions = ("idle", "arrival")
+        return frozenset(s.id for s in steps if s.wager is not None or s.route is not None or s.each in occasions)
 
     @cached_property
     def announcements(self) -> frozenset[str]:
@@ -155,7 +172,7 @@ class Setup:
         return next(method for method in methods if method.key == self.method)
 
 
-class Seat(Record, frozen=True):
+class Seat(Part, frozen=True):
     """A player's place in a round: stakes, cards by their place in the deck, answers, and lines settled."""
 
     number: int
@@ -198,7 +215,7 @@ class Seat(Record, frozen=True):
 _before_wagers = functools.cache(Seat)
 
 
-class Short(Record, frozen=True):
+class Short(Part, frozen=True):
     """A hand that is one card short: whose, where in the hand the card is missing, and the clause that gives it."""
 
     of: Holder
@@ -273,7 +290,7 @@ class Round(Record, frozen=True):
         return tuple([seat for seat in self.seats.values() if not (seat.folded or seat.void)])
 
 
-class Decks(Record, frozen=True):
+class Decks(Part, frozen=True):
     """The deck whose turn it is, what was done to it since it last came back, and how far the other one is."""
 
     turn: int = 0

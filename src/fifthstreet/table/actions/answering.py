@@ -113,7 +113,8 @@ def decision_made(
         _own_to_take(state, seat, choice, choice.holding, by)
     if choice.word != PASS and not is_available(state, seat, choice):
         raise Refusal("decision/not_available", f"seat {seat.number} cannot {choice.word} here", choice.cites)
-    made = placed(state.game, choice, seat.wagers)
+    game = state.setup.game
+    made = placed(game, choice, seat.wagers)
     for key, amount in made.items():
         refuse(above_limit(state.setup.rules, state.wager(key), Cents(amount)))
     returned = {choice.takes_back: seat.wagers[choice.takes_back]} if choice.takes_back is not None else EMPTY
@@ -129,7 +130,7 @@ def decision_made(
             expired=expired,
         ),
     ]
-    events.extend(fees_taken(state.game, seat.number, made))
+    events.extend(fees_taken(game, seat.number, made))
     if choice.shows:
         places = [place for place in seat.cards[: choice.shows] if place not in state.round.up]
         shown = read_faces(state, places, entered, faces)

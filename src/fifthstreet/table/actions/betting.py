@@ -93,14 +93,15 @@ def place(state: TableState, command: c.PlaceWagers, faces: Faces) -> e.Events:
         _offered(state, key)
     refuse(verdict(state.setup.rules, state.setup.game, together))
     tender = command.tender or EMPTY
-    for key, kinds in {**before.tender, **tender}.items():
-        _check_tender(state, key, kinds, together)
-    given = {key: dict(kinds) for key, kinds in tender.items()} if tender else {}
+    if tender or before.tender:
+        for key, kinds in {**before.tender, **tender}.items():
+            _check_tender(state, key, kinds, together)
+    given = {key: dict(kinds) for key, kinds in tender.items()}
     return (e.WagersPlaced(seat=command.seat, wagers=dict(command.wagers), tender=given),)
 
 
 def _offered(state: TableState, key: str) -> None:
-    wager = state.game.by_key.get(key)
+    wager = state.setup.game.by_key.get(key)
     if wager is None:
         there = ", ".join(wager.key for wager in state.game.wagers if wager.opening)
         raise Refusal("wager/not_offered", f"no wager {key!r} at this table; there are {there}", wager=key)

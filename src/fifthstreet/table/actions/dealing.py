@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from fifthstreet.cards import Card, first_duplicate
@@ -116,15 +116,19 @@ def deal(state: TableState, command: c.DealCards, faces: Faces) -> e.Events:
     waiting = state.round.pending or due(state, step)
     now = waiting[: command.count]
     start = state.round.next_position
-    cards = _dealt(now, start)
-    shown = read_faces(state, [card.position for card in cards if card.up], command.up, faces)
+    cards, places_up = _dealt(now, start)
+    shown = read_faces(state, places_up, command.up, faces)
     return (*attested, e.CardsDealt(step=step.key, cards=cards, pending=waiting[len(now) :], faces=shown))
 
 
 @lru_cache
-def _dealt(cards: tuple[e.Due, ...], start: int) -> tuple[e.Dealt, ...]:
-    """Cards that go to their holders from a place in the deck on; most rounds deal the same street again."""
-    return tuple([e.Dealt(to=card.to, position=place, up=card.up) for place, card in enumerate(cards, start)])
+def _dealt(street: tuple[e.Due, ...], start: int) -> tuple[tuple[e.Dealt, ...], tuple[int, ...]]:
+    """Cards that go to their holders from a place in the deck on, and the places of those that lie open.
+
+    Most rounds deal the same street again.
+    """
+    cards = tuple([e.Dealt(to=card.to, position=place, up=card.up) for place, card in enumerate(street, start)])
+    return cards, tuple([card.position for card in cards if card.up])
 
 
 def _complete(state: TableState, short: Short, command: c.DealCards) -> e.Events:
@@ -146,18 +150,18 @@ def _street(state: TableState) -> Deal:
 
 
 def read_faces(
-    state: TableState, places: list[int], entered: tuple[Card, ...] | None, faces: Faces
+    state: TableState, places: Sequence[int], entered: tuple[Card, ...] | None, faces: Faces
 ) -> Mapping[int, Card]:
     """The faces of cards being turned: from the sealed deck, or as the dealer read them off the layout."""
     known = state.round.faces
-    if faces is not None:
-        if entered is not None:
-            raise Refusal("cards/face_given", "this table's deck is electronic: leave the cards out")
-        return {place: known[place] if place in known else faces(place) for place in places}
+    if faces is not None and entered is not None:
+        raise Refusal("cards/face_given", "this table's deck is electronic: leave the cards out")
     if entered is None:
-        if not known.keys() >= {*places}:
+        if known.keys() >= {*places}:  # Somebody has seen them all.
+            return dict(zip(places, map(known.__getitem__, places), strict=True))
+        if faces is None:
             raise Refusal("cards/face_needed", f"say which {len(places)} cards were turned")
-        return {place: known[place] for place in places}
+        return {place: known[place] if place in known else faces(place) for place in places}
     if len(entered) != len(places):
         raise Refusal("cards/count", f"{len(entered)} cards were given, {len(places)} were turned")
     in_deck(state.game, entered)
@@ -179,16 +183,14 @@ def look(state: TableState, command: c.Look, faces: Faces) -> e.Events:
         raise Refusal("cards/face_needed", "physical cards: the player looks, the table does not know them")
     seats = state.round.live_seats if command.seat is None else (seat_in_round(state, command.seat),)
     new = [seat for seat in seats if seat.looked < len(seat.cards) and not seat.void and not seat.collected]
-    seen = tuple(
-        [
-            e.CardsLookedAt(seat=seat.number, faces={place: faces(place) for place in seat.cards[seat.looked :]})
-            for seat in new
-        ]
-    )
+    seen: list[e.Event] = []
+    for seat in new:
+        places = seat.cards[seat.looked :]
+        seen.append(e.CardsLookedAt(seat=seat.number, faces=dict(zip(places, map(faces, places), strict=True))))
     if not seen:
         who = "anybody" if command.seat is None else f"seat {command.seat}"
         raise Refusal("cards/none_to_look_at", f"there is no card for {who} to look at")
-    return seen
+    return tuple(seen)
 
 
 def reveal(state: TableState, command: c.Reveal, faces: Faces) -> e.Events:
@@ -226,7 +228,8 @@ def _reveal_seat(state: TableState, command: c.Reveal, number: int, faces: Faces
 
 def turn_hand(state: TableState, holder: Holder, entered: tuple[Card, ...] | None, faces: Faces) -> e.Events:
     """Turn what lies face down of a hand; nothing if it lies open already."""
-    places = [place for place in state.round.cards_of(holder) if place not in state.round.up]
-    if not places:
+    held, up = state.round.cards_of(holder), state.round.up
+    if up.issuperset(held):
         return ()
+    places = held if up.isdisjoint(held) else [place for place in held if place not in up]
     return (e.CardsTurned(of=holder, step=None, faces=read_faces(state, places, entered, faces)),)

@@ -51,10 +51,8 @@ def _time_is_up(state: TableState, command: c.Expire, step: Decide | Offer) -> N
         raise Refusal("clock/too_early", text, clock.cites)
 
 
-def time_of(state: TableState, command: c.Command, clock: int | None) -> int | None:
-    """The time of a command: a running ``clock`` shows it, or the dealer or the floor tells it, never a player."""
-    if clock is None and command.at is None:
-        return None
+def time_of(state: TableState, command: c.Command, clock: int | None) -> int:
+    """The time of a command that has one: a running ``clock`` shows it, or the dealer or the floor tells it."""
     if clock is None and command.by == "player":
         raise Refusal("clock/keeper", "a player does not tell the time: leave at out, the dealer keeps the clock")
     if clock is not None and command.at is not None:

@@ -22,7 +22,6 @@ from fifthstreet.table.progress import (
     must_lie_open,
     next_turn,
     other_deck_due,
-    pass_of,
     validations_due,
 )
 from fifthstreet.table.refusals import Refusal
@@ -40,11 +39,11 @@ def settle(state: TableState, command: c.SettleUp, faces: Faces) -> Unfolding:
         seat_in_round(state, command.seat)
         raise Refusal("settle/order", f"seat {turn[1]} is settled before seat {command.seat}", step.cites)
     unfolding = Unfolding(state, require(state, "settle", step.key))
-    common: list[tuple[Hand, int]] = []
+    going_on = _Settlement(unfolding, step, faces)
     while turn is not None:
         before, done = unfolding.state, len(unfolding.events)
         try:
-            _settle_turn(unfolding, step, turn, faces, common)
+            going_on.turn(*turn)
         except Refusal:
             if not any(isinstance(event, e.LinesSettled) for event in unfolding.events):
                 raise
@@ -64,34 +63,45 @@ def _settlement(state: TableState) -> Settle:
     return step
 
 
-def _settle_turn(
-    now: Unfolding, step: Settle, due: tuple[int, int], faces: Faces, common: list[tuple[Hand, int]]
-) -> None:
-    """One seat's turn in one pass: turn the hand, pay, collect the cards."""
-    number, seat = due
-    each = pass_of(now.state, step, number)
-    keys = each.keys
-    _lies_open_if_it_may_need_validation(now.state, seat, keys)
-    for holder in needed_hands(now.state, seat, keys):
-        now.happen(turn_hand(now.state, holder, None, faces))
-    round_ = now.state.round
-    turn = SeatTurn(now.state.game, round_, round_.seats[seat], round_.meters, common=common)
-    turn.settle(keys, leaves_meter_awards=each.leaves_meter_awards)
-    if turn.to_validate:
-        now.happen(_validation(now.state, turn))
-    settled = e.LinesSettled(
-        seat=seat,
-        step=step.key,
-        turn=number,
-        lines=tuple(turn.lines),
-        movements=tuple(turn.movements),
-        splits=turn.splits,
-    )
-    now.happen([settled])
-    if now.state.round.seats[seat].paperwork and now.state.setup.automatic("document"):
-        now.happen([e.PaperworkDone(seat=seat, by="floorperson", automatic=True)])
-    if step is last_settle(now.state):
-        now.happen(collect_settled(now.state, seat))
+class _Settlement:
+    """A settlement that goes on seat by seat, with what all of its turns have in common."""
+
+    __slots__ = ("_collects", "_common", "_documents", "_faces", "_game", "_now", "_passes", "_step")
+
+    def __init__(self, now: Unfolding, step: Settle, faces: Faces) -> None:
+        state = now.state
+        self._now, self._step, self._faces, self._game = now, step, faces, state.game
+        self._passes = state.setup.passes[step.key]
+        #: What the dealer's hand and those of the board are worth.
+        self._common: list[tuple[Hand, int]] = []
+        self._documents = state.setup.automatic("document")
+        self._collects = step is last_settle(state)
+
+    def turn(self, number: int, seat: int) -> None:
+        """One seat's turn in one pass: turn the hand, pay, collect the cards."""
+        now, each = self._now, self._passes[number]
+        keys = each.keys
+        _lies_open_if_it_may_need_validation(now.state, seat, keys)
+        for holder in needed_hands(now.state, seat, keys):
+            now.happen(turn_hand(now.state, holder, None, self._faces))
+        round_ = now.state.round
+        turn = SeatTurn(self._game, round_, round_.seats[seat], round_.meters, common=self._common)
+        turn.settle(keys, leaves_meter_awards=each.leaves_meter_awards)
+        if turn.to_validate:
+            now.happen(_validation(now.state, turn))
+        settled = e.LinesSettled(
+            seat=seat,
+            step=self._step.key,
+            turn=number,
+            lines=tuple(turn.lines),
+            movements=tuple(turn.movements),
+            splits=turn.splits,
+        )
+        now.happen([settled])
+        if self._documents and now.state.round.seats[seat].paperwork:
+            now.happen([e.PaperworkDone(seat=seat, by="floorperson", automatic=True)])
+        if self._collects:
+            now.happen(collect_settled(now.state, seat))
 
 
 def _lies_open_if_it_may_need_validation(state: TableState, seat: int, keys: tuple[str, ...]) -> None:

@@ -23,14 +23,16 @@ GATES: tuple[Gate, ...] = get_args(Gate)
 
 def due_steps(state: TableState, gate: Gate, at: str | None = None) -> tuple[ProcedureStep, ...]:
     """The steps to be attested before an action, without those done; ``at`` is the game's step it belongs to."""
-    before, attested = state.setup.steps_before, state.attested
-    steps = before.get(gate, ())
+    setup, attested = state.setup, state.attested
+    steps = setup.steps_before.get(gate, ())
     if gate in ("cut", "no_more_bets") and state.decks.came_preshuffled:
         # Cards that came pre-shuffled meet no shuffle before the first round: what opens them is due here.
-        steps = (*(step for step in before.get("shuffle", ()) if step.each == "opening"), *steps)
-    elif not steps or state.setup.named_before[gate] <= attested:
+        steps = (*(step for step in setup.steps_before.get("shuffle", ()) if step.each == "opening"), *steps)
+    elif not steps or setup.named_before[gate] <= attested:
         return ()
-    return tuple([s for s in steps if s.id not in attested and s.at in (None, at) and _applies(state, s)])
+    missing = [s for s in steps if s.id not in attested and (s.at is None or s.at == at)]
+    for_some = setup.steps_for_some
+    return tuple([s for s in missing if s.id not in for_some or _applies(state, s)]) if for_some else tuple(missing)
 
 
 def _applies(state: TableState, step: ProcedureStep) -> bool:

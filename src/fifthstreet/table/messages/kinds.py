@@ -29,7 +29,7 @@ class Kind:
 
 def wrong_field(command: object) -> str | None:
     """What is wrong with the first field of a record that is of the wrong kind; None where all are right."""
-    read, defaults, checks, kinds = _fields(type(command))
+    read, defaults, checks, kinds = _READ.get(type(command)) or _fields(type(command))
     values = read(command)
     for at in compress(count(), map(is_not, values, defaults)):
         if not checks[at](values[at]):
@@ -50,15 +50,14 @@ _READ: dict[type, _Fields] = {}
 
 
 def _fields(record: type) -> _Fields:
-    if record not in _READ:
-        assert is_dataclass(record)
-        hints = get_type_hints(record, include_extras=True)
-        kinds = tuple((each.name, _kind(hints[each.name])) for each in fields(record))
-        # The class comes last, so that the values of a record with one field are a tuple too.
-        usual = attrgetter(*(name for name, _ in kinds), "__class__")
-        defaults = tuple(each.default for each in fields(record))
-        read: Callable[[Any], tuple[object, ...]] = values_of if issubclass(record, QuickRecord) else usual
-        _READ[record] = read, defaults, tuple(kind.holds for _, kind in kinds), kinds
+    assert is_dataclass(record)
+    hints = get_type_hints(record, include_extras=True)
+    kinds = tuple((each.name, _kind(hints[each.name])) for each in fields(record))
+    # The class comes last, so that the values of a record with one field are a tuple too.
+    usual = attrgetter(*(name for name, _ in kinds), "__class__")
+    defaults = tuple(each.default for each in fields(record))
+    read: Callable[[Any], tuple[object, ...]] = values_of if issubclass(record, QuickRecord) else usual
+    _READ[record] = read, defaults, tuple(kind.holds for _, kind in kinds), kinds
     return _READ[record]
 
 

@@ -33,7 +33,7 @@ def collect_settled(state: TableState, number: int) -> list[Event]:
 
 def _highest(state: TableState) -> WagerEnds | None:
     """The wager on the highest hand, if somebody still has it open."""
-    ends = on_highest(state.game)
+    ends = on_highest(state.setup.game)
     if ends is None or not any(ends.wager.key in seat.open for seat in state.round.seats.values()):
         return None
     return ends
@@ -69,7 +69,7 @@ def is_exposed(state: TableState, seat: Seat) -> bool:
 
 def _triggers_envy(state: TableState, seat: Seat) -> bool:
     """Whether the hand pays somebody else an envy bonus: it stays face up until the end of the round."""
-    for ends in envies(state.game):
+    for ends in envies(state.setup.game):
         if seat in envy_hands(state.game, state.round, ends):
             others = any(
                 ends.award.on[0] in other.wagers and not other.void
@@ -87,9 +87,11 @@ def needed_hands(state: TableState, number: int, keys: tuple[str, ...]) -> list[
     lying, own = state.round.seats[number].open, settled_open(state.setup.game)
     found: list[Holder] = []
     for key in keys:
-        if key in own and key in lying:
+        if key not in lying:
+            continue
+        if key in own:
             found.append(number)
-        elif key in lying and (ends := wager_ends(state.setup.game)[key]).kind == "highest":
+        elif (ends := wager_ends(state.setup.game)[key]).kind == "highest":
             found.extend(seat.number for seat in in_contention(state.round, ends.counts_folded))
     return list(dict.fromkeys(found))
 

@@ -7,7 +7,9 @@ the meters.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+
+import msgspec
 
 from fifthstreet.games.description import PASS, Comparison, Game, Hand, Wager
 from fifthstreet.games.reading.awards import AwardEnds, award_ends, earns_envy
@@ -22,9 +24,8 @@ from fifthstreet.table.settlement.hands import cards_of, in_contention, value
 from fifthstreet.table.state import Round, Seat
 
 
-@dataclass(slots=True)
-class SeatTurn:
-    """One seat's turn to be paid: it gathers lines and moves the readings as they are made.
+class SeatTurn(msgspec.Struct, eq=False):
+    """One seat's turn to be paid: it gathers lines and moves the readings as they are made, in lists of its own.
 
     ``common`` is what the dealer's hand and those of the board are worth, where turns of other seats share it.
     """
@@ -33,12 +34,12 @@ class SeatTurn:
     round: Round
     seat: Seat
     meters: Readings
-    splits: dict[str, Cents] = field(default_factory=dict)
-    lines: list[Line] = field(default_factory=list)
-    movements: list[Movement] = field(default_factory=list)
-    to_validate: list[str] = field(default_factory=list)
-    common: list[tuple[Hand, int]] = field(default_factory=list)
-    _own: list[tuple[Hand, int]] = field(default_factory=list)
+    splits: dict[str, Cents] = {}
+    lines: list[Line] = []
+    movements: list[Movement] = []
+    to_validate: list[str] = []
+    common: list[tuple[Hand, int]] = []
+    _own: list[tuple[Hand, int]] = []
 
     def settle(self, keys: Iterable[str], *, leaves_meter_awards: bool = False) -> None:
         """Settle the named wagers and awards of this seat, in their order, or all but what a meter pays."""
