@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -55,8 +56,30 @@ def test_a_cluster_that_loses_a_worker_gives_the_same() -> None:
 def test_a_scheduler_of_ours_listens_on_loopback_only() -> None:
     with Dask(workers=1)._client() as client:
         addresses = [client.scheduler.address, *client.scheduler_info()["workers"]]
+        assert client.cluster.scheduler.http_server.address == "127.0.0.1"
     assert len(addresses) == 2
     assert [each for each in addresses if not each.startswith("tcp://127.0.0.1:")] == []
+
+
+def test_workers_of_this_machine_never_hear_of_ctrl_c() -> None:
+    """A terminal sends it to them too; the process that waits for them decides what comes of it."""
+    with Dask(workers=1)._client() as client:
+        (worker,) = client.run(os.getpid).values()
+        os.kill(worker, signal.SIGINT)
+        assert [*client.run(os.getpid).values()] == [worker]
+
+
+def test_what_is_broken_off_in_a_cluster_is_told_nobody_and_later_faults_are() -> None:
+    log = logging.getLogger("asyncio")
+    level, told = log.level, set()
+
+    def note(*_: int) -> None:
+        told.add(log.isEnabledFor(logging.ERROR))
+
+    simulate(boston(), 1_000, 1, engine=Dask(workers=1), progress=note)
+    assert told == {False}
+    assert log.level == level
+    assert log.isEnabledFor(logging.ERROR)
 
 
 def test_workers_that_do_not_start_are_refused() -> None:

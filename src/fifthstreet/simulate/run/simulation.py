@@ -12,10 +12,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, resource_tracker
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkstemp
@@ -221,20 +221,29 @@ def _start_process(kept: Path) -> None:
     _program[:] = [pickle.loads(kept.read_bytes())]
 
 
-def _submitted(pool: ProcessPoolExecutor, play: Callable[[Task], Path], task: Task) -> Future[Path]:
-    """Hand a task over; processes that start for it never hear of Ctrl-C, which is held back until they have."""
+@contextmanager
+def interruption_held_back() -> Iterator[None]:
+    """Processes that are started meanwhile never hear of Ctrl-C; whoever starts them hears of it afterwards."""
+    # Python's own helper would be started with the first of them, and let signals through again.
+    resource_tracker.ensure_running()
     with suppress(AttributeError):  # Where signals cannot be held back, they are ignored once a process runs.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
+        yield
+    finally:
+        with suppress(AttributeError):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _submitted(pool: ProcessPoolExecutor, play: Callable[[Task], Path], task: Task) -> Future[Path]:
+    """Hand a task over; the pool starts processes for it."""
+    with interruption_held_back():
         try:
             return pool.submit(play, task)
         except OSError:
             # A pool that breaks while it starts a process closes the pipe it hands to that process. Asked again, it
             # says that it is broken; any other fault comes again.
             return pool.submit(play, task)
-    finally:
-        with suppress(AttributeError):
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _play_to_file(folder: str, task: Task) -> Path:
