@@ -129,7 +129,7 @@ class Harness:
             self.found["ended with 130"] += 1
             return [f"printed {out[:200]}"] if out or not with_signal else []
         if code:
-            return [f"exit code {code}"]
+            return [f"exit code {code}, and printed {out[:200]}"]
         if out == self.whole[command]:
             self.found["was done already"] += 1
             return []

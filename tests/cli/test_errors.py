@@ -106,7 +106,7 @@ def test_a_fault_that_a_lost_interruption_left_is_none(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(TRACEBACK, raising=False)
-    monkeypatch.setattr("fifthstreet.cli.errors.was_lost", lambda: True)
+    monkeypatch.setattr("fifthstreet.cli.errors.was_pressed", lambda: True)
     with pytest.raises(typer.Exit) as left, reporting():
         raise RuntimeError("no compiled object yet")
     assert left.value.exit_code == 130

@@ -88,14 +88,36 @@ def test_one_that_is_lost_comes_again_to_this_process(monkeypatch: pytest.Monkey
 
     with pytest.raises(KeyboardInterrupt):
         _lose(Lost())
-    assert interrupts.was_lost()
+
+
+@pytest.mark.usefixtures("listening")
+def test_it_is_remembered_until_the_next_command_begins() -> None:
+    interrupts.watch()
     interrupts.begin()
-    assert not interrupts.was_lost()
+    assert not interrupts.was_pressed()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+    assert interrupts.was_pressed()
+    interrupts.begin()
+    assert not interrupts.was_pressed()
 
 
-def test_what_goes_wrong_after_a_lost_one_ends_as_interrupted() -> None:
-    # As when the compiler loses it and then misses the code that it was to keep.
+@pytest.mark.parametrize(
+    "pressed",
+    [
+        # As when the compiler loses it and then misses the code that it was to keep.
+        ("Lost()", "raise RuntimeError('no compiled object yet')"),
+        # As when a module in C that is being imported makes another error of it.
+        (
+            "with suppress(KeyboardInterrupt): signal.raise_signal(signal.SIGINT)",
+            "raise SystemError('imported')",
+        ),
+    ],
+    ids=["lost", "another error"],
+)
+def test_what_goes_wrong_after_it_ends_as_interrupted(pressed: tuple[str, str]) -> None:
     lost = (
+        "from contextlib import suppress\n"
         "from fifthstreet.cli.errors import reporting\n"
         "import typer\n"
         "watch()\n"
@@ -103,8 +125,8 @@ def test_what_goes_wrong_after_a_lost_one_ends_as_interrupted() -> None:
         "    def __del__(self): signal.raise_signal(signal.SIGINT)\n"
         "try:\n"
         "    with reporting():\n"
-        "        Lost()\n"
-        "        raise RuntimeError('no compiled object yet')\n"
+        f"        {pressed[0]}\n"
+        f"        {pressed[1]}\n"
         "except typer.Exit as left:\n"
         "    os._exit(left.exit_code)"
     )

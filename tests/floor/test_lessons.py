@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import reduce
 
 import pytest
@@ -34,9 +35,10 @@ def school(*events: SchoolEvent) -> School:
 
 
 def test_a_hand_is_dealt_once_and_the_same_again_when_it_was_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "_HANDS", OrderedDict())
+    monkeypatch.setattr(lessons, "_KEPT", 1)
     dealt = hand_of(B5, 7, 1, 1)
     assert hand_of(B5, 7, 1, 1) is dealt
-    monkeypatch.setattr(lessons, "_KEPT", 1)
     hand_of(B5, 8, 1, 1)
     again = hand_of(B5, 7, 1, 1)
     assert again is not dealt

@@ -36,7 +36,7 @@ def test_what_is_wrong_is_noticed(harness: Harness) -> None:
     assert judged(SETTLE, 130, "", "Traceback", True) == ["exit code 130, and said Traceback"]
     assert judged(SETTLE, 130, "half", "", True) == ["printed half"]
     assert judged(SETTLE, 130, "", "", False) == ["printed "]
-    assert judged(SETTLE, -11, "", "", True) == ["exit code -11"]
+    assert judged(SETTLE, -11, "", "", True) == ["exit code -11, and printed "]
     assert judged(SETTLE, 0, "half", "", True) == ["printed half"]
     assert judged(simulate, 0, '{"stopped": true}', "", True) == []
     assert judged(simulate, 0, '{"stopped": false, "rounds": 1}', "", True) != []

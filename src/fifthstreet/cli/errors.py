@@ -13,7 +13,7 @@ import typer
 
 from fifthstreet.api.errors import InputError
 from fifthstreet.api.optional_packages import needed
-from fifthstreet.cli.interrupts import INTERRUPTED, begin, end, was_lost
+from fifthstreet.cli.interrupts import INTERRUPTED, begin, end, was_pressed
 from fifthstreet.errors import Error
 from fifthstreet.grounds import said
 from fifthstreet.quoting import said_by
@@ -68,7 +68,7 @@ def reporting(*, as_json: bool = False) -> Iterator[None]:
             raise typer.Exit(REFUSED) from None
         if TRACEBACK in os.environ:
             raise
-        if was_lost():
+        if was_pressed():
             raise typer.Exit(INTERRUPTED) from None
         fault = f"a fault of fifthstreet, not of your input: {said_by(error)}"
         _report(InputError("input/fault", f"{fault}; set {TRACEBACK}=1 to see where"), as_json)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 #: The seconds after which an interruption that was lost comes again.
 _AGAIN = 0.05
-#: The interruptions that were lost since the command began.
-_lost: list[type[BaseException]] = []
+#: How often Ctrl-C was pressed since the command began.
+_pressed: list[int] = []
 
 
 def leave(number: int, frame: FrameType | None) -> None:
@@ -35,9 +35,15 @@ def watch() -> None:
 
 def begin() -> None:
     """A command begins: from now on it is interrupted by an exception, so that it can say what it has."""
-    _lost.clear()
+    _pressed.clear()
     if sys.unraisablehook is come_again:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, interrupt)
+
+
+def interrupt(number: int, frame: FrameType | None) -> None:
+    """Interrupt a command, and remember it: not everything that runs then passes the exception on as it is."""
+    _pressed.append(number)
+    raise KeyboardInterrupt
 
 
 def end() -> None:
@@ -51,7 +57,6 @@ def come_again(lost: UnraisableHookArgs) -> None:
     if lost.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(lost)
         return
-    _lost.append(lost.exc_type)
     from threading import Timer  # noqa: PLC0415 (only for those who need it)
 
     again = Timer(_AGAIN, os.kill, (os.getpid(), signal.SIGINT))
@@ -59,6 +64,6 @@ def come_again(lost: UnraisableHookArgs) -> None:
     again.start()
 
 
-def was_lost() -> bool:
-    """Whether an interruption was lost: what then goes wrong, such as a kernel left half compiled, comes from it."""
-    return bool(_lost)
+def was_pressed() -> bool:
+    """Whether Ctrl-C was pressed: what then goes wrong, such as an import that was left half done, comes from it."""
+    return bool(_pressed)

@@ -32,6 +32,8 @@ from fifthstreet.simulate.specialise.evaluator import written_out
 
 HALF = np.uint64(32)
 SEVEN = 7
+#: It has the name of something else that a kernel needs.
+uint64 = np.uint64(5)
 
 
 def left_of(kernel: Callable[..., Any], **columns: Any) -> list[str]:
@@ -99,6 +101,15 @@ def test_words_without_a_sign_keep_their_type() -> None:
     assert left_of(kernel, hand_start=[1 << 40], seats=2) == [
         f"def kernel(plan, word):\n    return (word >> HALF) + uint64({1 << 40}) + np.uint64(2)"
     ]
+
+
+def test_two_values_of_one_name_are_called_differently() -> None:
+    def kernel(plan: Any, word: Any) -> Any:
+        return (word >> uint64) + plan.hand_start[0]
+
+    source = written_out(filled(PLAN, {"hand_start": np.array([3, 3], np.uint64)}), inlined(kernel))
+    assert "return (word >> uint64) + uint64_(3)" in source
+    assert "from numpy import uint64 as uint64_\n" in source
 
 
 def test_loops_over_items_are_written_out_and_loops_over_seats_are_not() -> None:

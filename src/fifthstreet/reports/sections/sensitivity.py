@@ -27,8 +27,6 @@ def sensitivity_section(material: Material) -> Section:
             "How the edge moves with each row of the pay tables is left out: every change would be counted anew."
         )
         parts.insert(0, Prose(left_out))
-    if not parts:
-        parts.append(Prose("Nothing in this analysis depends on the number of players or on a meter."))
     return Section("sensitivity", "Sensitivity", tuple(parts))
 
 
