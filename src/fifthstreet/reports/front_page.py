@@ -106,7 +106,7 @@ def _stakes(material: Material) -> Table:
     heads = (Column("wager or award", wide=4), Column("stakes for which the figures hold", wide=3))
     more = figures("largest payout")
     note = (
-        "Largest payout: no seat can win more of it in a round at the largest stakes taken, net of the stakes. "
+        "Largest payout: no seat can win more of it in a round at the largest stakes, net of them. "
         "All at once is an upper bound: no deal need give it."
     )
     if (others := stakes_words(analysis)) is not None:
