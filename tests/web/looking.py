@@ -28,7 +28,7 @@ _RUN_TOGETHER = """
         range.selectNodeContents(name);
         return [...range.getClientRects()].map(box => ({name: name.textContent.trim(), box}));
     });
-    const touch = (left, right) => left.top < right.bottom && right.top < left.bottom
+    const touch = (left, right) => Math.abs(left.top - right.top) < left.height / 2
         && left.left < right.left && right.left < left.right + 4;
     return lines.flatMap(({name, box}) =>
         lines.filter(each => touch(box, each.box)).map(each => `${name}, ${each.name}`));
@@ -37,7 +37,7 @@ _RUN_TOGETHER = """
 
 
 def looked_at(page: Page, name: str, scale: float = 1) -> list[str]:
-    """What scrolls sideways, runs together or is serious to axe: on a phone and a monitor, dark and light, at 200 %."""
+    """What scrolls sideways, runs together or is serious to axe: on a phone, on a monitor, in the dark, at 200 %."""
     wrong: list[str] = []
     for size, (width, height) in reversed(SIZES.items()):
         page.set_viewport_size({"width": width, "height": height})
