@@ -20,10 +20,24 @@ options => axe.run(document, options).then(
     found => found.violations.filter(each => ["serious", "critical"].includes(each.impact)).map(each => each.id)
 )
 """
+#: The names of spots that stand beside each other with less than four pixels between them, as if they were one.
+_RUN_TOGETHER = """
+() => {
+    const lines = [...document.querySelectorAll(".spot .name")].flatMap(name => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return [...range.getClientRects()].map(box => ({name: name.textContent.trim(), box}));
+    });
+    const touch = (left, right) => Math.abs(left.top - right.top) < left.height / 2
+        && left.left < right.left && right.left < left.right + 4;
+    return lines.flatMap(({name, box}) =>
+        lines.filter(each => touch(box, each.box)).map(each => `${name}, ${each.name}`));
+}
+"""
 
 
 def looked_at(page: Page, name: str, scale: float = 1) -> list[str]:
-    """What scrolls sideways or axe finds serious: on a phone and on a monitor, in the dark and by day; at 200 %."""
+    """What scrolls sideways, runs together or is serious to axe: on a phone, on a monitor, in the dark, at 200 %."""
     wrong: list[str] = []
     for size, (width, height) in reversed(SIZES.items()):
         page.set_viewport_size({"width": width, "height": height})
@@ -35,7 +49,7 @@ def looked_at(page: Page, name: str, scale: float = 1) -> list[str]:
         wide = page.evaluate("document.documentElement.scrollWidth")
         if wide > width:
             wrong.append(f"{name}-{size}: {wide} wide")
-        wrong += [f"{name}-{size}: {each}" for each in serious(page)]
+        wrong += [f"{name}-{size}: {each}" for each in [*serious(page), *page.evaluate(_RUN_TOGETHER)]]
     return [*wrong, *twice_as_large(page, name)]
 
 

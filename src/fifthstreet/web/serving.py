@@ -74,7 +74,7 @@ def _bound(settings: Settings) -> socket.socket:
         made.close()
         text = f"{settings.host}:{settings.port} cannot be listened on: {os.strerror(problem.errno or 0).lower()}"
         if problem.errno == errno.EADDRINUSE:
-            text += "; stop what is served there, or choose another port with --port"
+            text += "; stop what is served there, or choose another port with --port or FIFTHSTREET_PORT"
         raise WebError("web/port", text) from None
     made.set_inheritable(True)
     return made

@@ -34,6 +34,11 @@ def test_bets_that_the_limit_cuts_off_are_named() -> None:
     assert json.loads(invoke(*words, "100", "--json").stdout)["above_limit"] == []
 
 
+def test_a_decision_that_is_called_like_a_choice_is_not_named_beside_it() -> None:
+    out = invoke("advise", "caribbean-stud", "--cards", "As Kd Qh 7c 4d", "--dealer", "4s").stdout
+    assert out.startswith("Caribbean Stud Poker: bet\nAs Kd Qh 7c 4d, dealer 4s\n")
+
+
 def test_a_strategy_that_does_not_choose_best_is_told_to() -> None:
     out = invoke("advise", "mississippi-stud", "--cards", "2s 7d", "--strategy", "never-fold").stdout
     assert out.startswith("Mississippi Stud, third street: 1x\n")

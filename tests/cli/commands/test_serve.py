@@ -29,7 +29,7 @@ def test_a_port_that_is_none_or_taken_and_a_folder_without_a_house_are_refused(
     folder = str(floor.folder)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        hint = "stop what is served there, or choose another port with --port"
+        hint = "stop what is served there, or choose another port with --port or FIFTHSTREET_PORT"
         assert f"address already in use; {hint} (web/port;" in refused("--house", folder, "--port", str(port))
         monkeypatch.setenv(PORT, str(port))
         assert f"127.0.0.1:{port} cannot be listened on" in refused("--house", folder)

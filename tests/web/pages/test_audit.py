@@ -40,6 +40,11 @@ def test_an_auditor_finds_a_round_and_goes_through_it_with_the_arrow_keys(
     served: Served, context: BrowserContext
 ) -> None:
     page = log_in(context, served, "auditor")
+    page.set_viewport_size({"width": 390, "height": 844})
+    heights = [box["height"] for each in page.locator(".rounds td span").all() if (box := each.bounding_box())]
+    assert heights
+    assert max(heights) < 24  # On a phone a day stays on one line, and so does a time.
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.get_by_label("Round", exact=True).fill("1")
     page.get_by_role("button", name="Find").click()
     page.get_by_role("link", name="T1 1", exact=True).click()

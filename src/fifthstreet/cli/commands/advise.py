@@ -20,7 +20,9 @@ def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
         return
     out = console()
     unit = strategy.best.base.model.unit.name
-    out.print(Text(f"{strategy.asked.game.name}, {title(advice.decision).lower()}: {advice.choice}", style="bold"))
+    words = {each.choice for each in advice.choices}
+    where = "" if advice.decision in words else f", {title(advice.decision).lower()}"
+    out.print(Text(f"{strategy.asked.game.name}{where}: {advice.choice}", style="bold"))
     out.print(_situation(advice))
     right = (f"worth, in units of the {unit}", f"with {dollars(advice.ante)}", "costs", "in dollars")
     table = plain_table("Choice", *right, right=right)
@@ -30,8 +32,8 @@ def print_advice(strategy: Strategy, advice: Advice, *, as_json: bool) -> None:
         table.add_row(_named(each), f"{float(each.value):+.6f}", _cents(value), *costs)
     out.print(table)
     if advice.above_limit:
-        words = listed(advice.above_limit)
-        out.print(f"Not offered with {dollars(advice.ante)}, being above the limit on a single wager: {words}.")
+        above = listed(advice.above_limit)
+        out.print(f"Not offered with {dollars(advice.ante)}, being above the limit on a single wager: {above}.")
     if advice.cost:
         out.print(f"The strategy {strategy.name} does not choose best here.")
     out.print("Worth is what the whole round nets on average, with best play after the choice.", style="dim")
