@@ -72,6 +72,7 @@ def test_work_that_takes_too_long_is_stopped(workers: Workers) -> None:
     with pytest.raises(WebError) as refused:
         asyncio.run(workers.run(tasks.wait_for_ever, seconds=0.2))
     assert refused.value.code == "web/too_long"
+    assert "fifthstreet analyze has no such limit" in str(refused.value)
 
 
 def test_more_than_the_queue_takes_is_refused_and_the_rest_is_done(workers: Workers) -> None:

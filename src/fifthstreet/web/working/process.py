@@ -108,7 +108,9 @@ class Process:
         while True:
             if not connection.poll(max(0.0, until - time.monotonic())):
                 self._end()
-                raise WebError("web/too_long", f"it took longer than {work.seconds:.0f} seconds and was stopped")
+                stopped = f"it took longer than {work.seconds:.0f} seconds and was stopped"
+                otherwise = "fifthstreet analyze has no such limit, and what it counts here is kept for the desk too"
+                raise WebError("web/too_long", f"{stopped}; {otherwise}")
             kind, said = connection.recv()
             if kind == DONE:
                 return said
