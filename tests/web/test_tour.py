@@ -117,7 +117,7 @@ def test_check(demo: Demo, chromium: Browser, tmp_path: Path) -> None:
     alex.get_by_role("link", name="Step on").click()
     alex.goto(f"{demo.served.url}/audit")
     alex.get_by_role("button", name="Verify the log").click()
-    expect(alex.get_by_text("Right until record")).to_be_visible()
+    expect(alex.get_by_text("Right up to record")).to_be_visible()
     with alex.expect_download() as taken:
         alex.get_by_role("link", name="Export the log").click()
     file = tmp_path / "export.zip"

@@ -67,7 +67,7 @@ def test_an_auditor_verifies_the_log(served: Served, context: BrowserContext) ->
     page = log_in(context, served, "auditor")
     page.get_by_role("button", name="Verify the log").click()
     head = served.floor.house.ledger.head()
-    expect(page.get_by_text("Right until record")).to_be_visible()
+    expect(page.get_by_text("Right up to record")).to_be_visible()
     expect(page.locator("[data-fact=head]")).to_have_text(head.hash.hex())
     assert serious(page) == []
 

@@ -13,7 +13,7 @@ if (room) {
     bar.value = news.of ? news.records / news.of : 1;
     done.textContent = `${news.records.toLocaleString("en-US")} of ${news.of.toLocaleString("en-US")} records`;
     if (!news.over) return;
-    tag.textContent = news.valid ? `Right until record ${news.records.toLocaleString("en-US")}` : "The log is not right";
+    tag.textContent = news.valid ? `Right up to record ${news.records.toLocaleString("en-US")}` : "The log is not right";
     tag.className = `tag ${news.valid ? "ok" : "stop"}`;
     room.querySelector(".facts").hidden = false;
     for (const place of room.querySelectorAll("[data-fact]")) { place.hidden = false; place.textContent = typeof news[place.dataset.fact] === "number" ? news[place.dataset.fact].toLocaleString("en-US") : news[place.dataset.fact]; }
