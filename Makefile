@@ -54,6 +54,8 @@ docs: $(DEV)
 	@$(BIN)/python -m mkdocs build --quiet
 	@echo "The site is in build/site; open build/site/index.html. To search it, serve it: python3 -m http.server -b 127.0.0.1 -d build/site 8001"
 
+# What is typed at a prompt has its byte code, and so have the commands that are measured.
+bench: export PYTHONDONTWRITEBYTECODE =
 bench: $(DEV)
 	@echo "Measuring speed"
 	@$(BIN)/python -m benchmarks
