@@ -187,6 +187,8 @@ def main() -> int:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--every", type=int, default=EVERY, help="how often everything is compiled again")
     given = asked.parse_args()
+    # Who starts this in the background has Ctrl-C ignored, and the commands would ignore it too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     wrong: list[str] = []
     with TemporaryDirectory() as folder:
         # What this machine has compiled already need not be compiled again, unless a command is to do that.
